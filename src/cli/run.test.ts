@@ -37,6 +37,24 @@ test('tasks are added, listed, moved, noted and finished by their ids', async ()
   expect(note?.content).toBe('Gravel is here')
 })
 
+test('a recurring task is added, skipped and finished', async () => {
+  const { run, laneway, project } = await personWithProject()
+  const rule = 'FREQ=MONTHLY;BYDAY=-1FR'
+  const added = await run('add', 'Report 2035-06-29', '--repeat', rule)
+  expect(added.printed).toContain('2035-06-29  every month on the last Friday')
+  const [id = ''] = added.printed.split(' ')
+  expect((await run('skip', id)).printed).toContain('2035-07-27')
+  await run('done', id)
+  expect((await run('tasks')).printed).toContain('2035-08-31  every month on the last Friday')
+  const tasks = await laneway.task.list.query({ projectId: project.id })
+  expect(tasks.map(({ repeat }) => repeat?.rule)).toEqual(expect.arrayContaining([undefined, rule]))
+  expect(await run('skip', id)).toMatchObject({ code: 1, said: 'The task does not repeat.\n' })
+  expect(await run('add', 'Report', '--repeat', 'FREQ=SECONDLY')).toMatchObject({
+    code: 1,
+    said: 'A task repeats daily, weekly, monthly or yearly\n',
+  })
+})
+
 test('blocked tasks are listed alone', async () => {
   const { run, laneway, project } = await personWithProject()
   const make = async (title: string) =>

@@ -4,7 +4,7 @@ import { type Command, UsageError } from './command'
 import { completionCommand } from './completion'
 import { exportCommand } from './export-command'
 import { importCommand } from './import-command'
-import { addCommand, doneCommand, moveCommand, noteCommand } from './task-commands'
+import { addCommand, doneCommand, moveCommand, noteCommand, skipCommand } from './task-commands'
 import { tasksCommand } from './tasks-command'
 import { CommandError, table, type Terminal } from './terminal'
 
@@ -18,6 +18,7 @@ const makers = [
   addCommand,
   moveCommand,
   doneCommand,
+  skipCommand,
   noteCommand,
   exportCommand,
   importCommand,

@@ -21,6 +21,11 @@ export const addCommand = (terminal: Terminal) =>
       },
       project,
       lane: { type: 'string', description: 'The lane that it is added to' },
+      repeat: {
+        type: 'string',
+        description: 'How it repeats, as an RRULE: daily, weekly, monthly or yearly',
+        valueHint: 'FREQ=WEEKLY',
+      },
       plain: { type: 'boolean', description: 'Keep the title as it is' },
       'dry-run': { type: 'boolean', description: 'Only show what would be added' },
       json,
@@ -34,6 +39,7 @@ export const addCommand = (terminal: Terminal) =>
       const { id: projectId } = project
       const lane =
         args.lane === undefined ? {} : { laneId: (await findLane(laneway, projectId, args.lane)).id }
+      const repeat = args.repeat === undefined ? {} : { repeat: { rule: args.repeat } }
       const wanted = titles.map((title) => title.trim()).filter((title) => title !== '' || text !== '-')
       const understand = args.plain ? (title: string) => ({ title }) : await understandingOf(laneway, project)
       const values = wanted.map(understand)
@@ -46,7 +52,7 @@ export const addCommand = (terminal: Terminal) =>
       const made: Task[] = []
       try {
         for (const each of values)
-          made.push(await laneway.task.create.mutate({ projectId, ...each, ...lane }))
+          made.push(await laneway.task.create.mutate({ projectId, ...each, ...lane, ...repeat }))
       } finally {
         if (made.length > 0)
           printAnswer(terminal, args.json, text === '-' ? made : made[0], () => lines(reader, made))
@@ -118,6 +124,20 @@ export const doneCommand = (terminal: Terminal) =>
       } finally {
         if (finished.length > 0) printAnswer(terminal, args.json, finished, () => lines(reader, finished))
       }
+    },
+  })
+
+export const skipCommand = (terminal: Terminal) =>
+  command({
+    name: 'skip',
+    description: 'Skip a recurring task once: laneway skip NG-12',
+    args: { task, json },
+    async run({ args }) {
+      const laneway = await open(terminal)
+      const { id: taskId } = await findTask(laneway, args.task)
+      const skipped = await laneway.task.skip.mutate({ taskId })
+      const reader = await readerOf(laneway)
+      printAnswer(terminal, args.json, skipped, () => lines(reader, [skipped]))
     },
   })
 

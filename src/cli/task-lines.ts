@@ -1,4 +1,5 @@
 import { knownTimeZone, ownLocale } from '../domain/locale'
+import { repeatWords } from '../domain/repeats/repeat-words'
 import { taskStatusLabels } from '../domain/task'
 import { wallClockIn } from '../domain/time-zone'
 import { clientOf, findLogin, type Laneway } from './connection'
@@ -34,6 +35,9 @@ export async function readerOf(laneway: Laneway) {
   return { projects, timeZone: knownTimeZone(timeZone, ownLocale().timeZone) }
 }
 
+const repeatOf = ({ repeat }: Task | MyTask) =>
+  repeat === null ? '' : `${repeatWords(repeat)}${repeat.paused ? ', paused' : ''}`
+
 /** One line for each task, without columns that are empty for all of them. */
 export function lines({ projects, timeZone }: Reader, tasks: readonly (Task | MyTask)[]) {
   const shortId = shortIds(projects)
@@ -44,6 +48,7 @@ export function lines({ projects, timeZone }: Reader, tasks: readonly (Task | My
       taskStatusLabels[each.status],
       each.priority,
       each.dueDay ?? (each.dueDate === null ? '' : moment(each.dueDate)),
+      repeatOf(each),
       each.title,
     ]),
   )

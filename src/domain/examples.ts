@@ -18,6 +18,15 @@ import { shortIdOf } from './short-id'
 
 const booksId = shortIdOf(project.key, task.number)
 
+const repeat = {
+  rule: 'FREQ=WEEKLY;BYDAY=MO',
+  from: 'due',
+  zone: 'Europe/Berlin',
+  paused: false,
+  until: null,
+  left: 4,
+}
+
 const importSummary = {
   id: 1,
   source: 'trello',
@@ -139,6 +148,8 @@ const examples = {
     project: { ...houseMove, key: project.key },
   },
   Lane: lane,
+  Repeat: repeat,
+  NextDate: '2026-11-23',
   NewLane: { name: 'Waiting for the van', status: 'on_hold', limit: 3 },
   LanePatch: { name: 'Next', limit: lane.limit, position: 1 },
   LaneDeletion: { moveTo: 2 },

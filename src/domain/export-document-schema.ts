@@ -93,6 +93,9 @@ export const exportedFields = exportedRow.keyof().options
 /** A task with its dependent rows. */
 const exportedTask = exportedRow
   .extend({
+    repeat: exportedRow.shape.repeat
+      .optional()
+      .meta({ description: 'Null: it does not repeat; absent in exports of earlier releases' }),
     createdBy: id.nullable().meta({ description: 'Null where nobody knows any more' }),
     checklist: z.array(exportedItem).meta({ description: 'In its order' }),
     comments: z.array(exportedComment).meta({ description: 'The oldest first' }),

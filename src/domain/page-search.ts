@@ -21,6 +21,7 @@ export const searchParameters: ReadonlySet<string> = new Set([
   'priority',
   'project',
   'q',
+  'repeats',
   'settings',
   'show',
   'sort',

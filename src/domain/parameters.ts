@@ -56,6 +56,7 @@ export const parameters: Record<string, { description: string; example: boolean 
       'true: only tasks that are not done and have a blocker that is not done; false: only the others',
     example: true,
   },
+  repeats: { description: 'true: only tasks that repeat; false: only the others', example: true },
   archived: { description: 'Whether to list archived tasks, too', example: true },
   sort: {
     description:

@@ -74,6 +74,7 @@ export const taskSearchFilter = z.object({
     examples: ['overdue,2026-11-01..2026-11-30'],
   }),
   blocked: z.boolean().optional(),
+  repeats: z.boolean().optional(),
   archived: z.boolean().optional(),
   q: limitedText(searchMaxLength)
     .optional()

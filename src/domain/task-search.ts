@@ -36,6 +36,8 @@ export type TaskSearchFilter = {
   due?: readonly DueFilter[] | undefined
   /** Only tasks that are blocked, or only the others. */
   blocked?: boolean | undefined
+  /** Only tasks that repeat, or only the others. */
+  repeats?: boolean | undefined
   /** Whether archived tasks are found, too. */
   archived?: boolean | undefined
   /** A text in the title or the description. */
@@ -56,7 +58,7 @@ export const defaultTaskGrouping = 'none' satisfies TaskGrouping
 const lists = ['project', 'organization', 'assignee', 'status', 'label', 'priority', 'due'] as const
 
 /** A search as its call takes it: values of one filter are separated by commas, and what is not set is absent. */
-export function taskSearchInput({ blocked, archived, q, sort, group, ...filter }: TaskSearch) {
+export function taskSearchInput({ blocked, repeats, archived, q, sort, group, ...filter }: TaskSearch) {
   const input: Partial<Record<(typeof lists)[number] | 'q', string>> = {}
   for (const name of lists) {
     const values = filter[name]
@@ -67,6 +69,7 @@ export function taskSearchInput({ blocked, archived, q, sort, group, ...filter }
   return {
     ...input,
     ...(blocked !== undefined && { blocked }),
+    ...(repeats !== undefined && { repeats }),
     ...(archived && { archived }),
     ...(sort && sort !== defaultTaskSort && { sort }),
     ...(group && group !== defaultTaskGrouping && { group }),

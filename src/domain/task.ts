@@ -158,3 +158,6 @@ export const defaultAssignee = (project: { isPersonal: boolean }, creatorId: num
 /** Whether a task waits for another one. A done task waits for nothing. */
 export const isBlocked = ({ blockedBy, status }: { blockedBy: number; status: TaskStatus }) =>
   blockedBy > 0 && status !== 'done'
+
+/** Whether a next task follows a finished one. */
+export const doesRepeat = ({ repeat }: { repeat: object | null }) => repeat !== null

@@ -95,6 +95,7 @@ const onDelete: Record<string, Record<string, ForeignKey['onDelete']>> = {
     task_relations_from_task_id_fkey: 'cascade',
     task_relations_to_task_id_fkey: 'cascade',
     task_watchers_task_id_fkey: 'cascade',
+    tasks_next_task: 'set null',
     service_units_task_id_fkey: 'cascade',
     task_texts_task_id_fkey: 'cascade',
   },

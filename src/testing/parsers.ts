@@ -30,6 +30,9 @@ import { namedFiles, withNewIds, withoutFiles } from '@/domain/file-references'
 import { dateInNumbers } from '@/domain/dates/date-in-numbers'
 import { phraseAtStart, withTimeOfPart } from '@/domain/dates/date-phrases'
 import { atTime, understandDate, dateInWords } from '@/domain/dates/typed-date'
+import { readRule } from '@/domain/repeats/repeat-rule'
+import { signsOf } from '@/domain/repeats/repeat-vocabulary'
+import { understandRepeat } from '@/domain/repeats/typed-repeat'
 import { typedEstimate } from '@/domain/titles/typed-estimate'
 import { unknownLabelsIn } from '@/domain/titles/typed-facts'
 import { understandTitle } from '@/domain/titles/typed-title'
@@ -107,6 +110,9 @@ export const parsers: Record<string, Parser> = {
   'src/domain/one-line.ts: isOneLine': { read: isOneLine },
   'src/domain/plain-excerpt.ts: plainExcerpt': { read: plainExcerpt },
   'src/domain/plain-excerpt.ts: plainText': { read: plainText },
+  'src/domain/repeats/repeat-rule.ts: readRule': { read: readRule },
+  'src/domain/repeats/repeat-vocabulary.ts: signsOf': { read: signsOf },
+  'src/domain/repeats/typed-repeat.ts: understandRepeat': { read: understandRepeat },
   'src/domain/titles/typed-estimate.ts: typedEstimate': { read: typedEstimate },
   'src/domain/short-id.ts: splitAtShortIds': { read: splitAtShortIds },
   'src/domain/short-id.ts: parseShortId': { read: parseShortId },

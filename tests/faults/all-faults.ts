@@ -28,6 +28,7 @@ import { openStage, type Stage } from './stage'
 import { stopAtOnce } from './stop-at-once'
 import { stopUnderLoad } from './stop-under-load'
 import { tellOnce } from './told-once'
+import { finishRecurringTasks } from './recurring-tasks'
 import { changeRelatedTasks } from './related-tasks'
 import { reconnectStorm } from './reconnect-storm'
 import { blockStatements } from './stuck-statements'
@@ -36,12 +37,12 @@ import { setClockWrong } from './wrong-clock'
 const isTimed = true
 
 /** A fault that runs against the product with a separate database. */
-const onStage = (name: string, look: (stage: Stage) => Promise<Finding>): Fault => ({
+const onStage = (name: string, ...looks: ((stage: Stage) => Promise<Finding>)[]): Fault => ({
   name,
   async *run() {
     const stage = await openStage()
     try {
-      yield await look(stage)
+      for (const look of looks) yield await look(stage)
     } finally {
       await stage.close()
     }
@@ -68,7 +69,11 @@ export const allFaults = (size: Size, writers: number): Fault[] => [
   onStage('failing-program', (stage) => failInProcess(stage, { isTimed })),
   onStage('frozen-process', (stage) => freeze(stage, { writers })),
   onStage('told-once', (stage) => tellOnce(stage, { tasks: 1_000, kills: size.notifierKills })),
-  onStage('plan', (stage) => changeRelatedTasks(stage, { tasks: 1_000, kills: size.planKills })),
+  onStage(
+    'plan',
+    (stage) => changeRelatedTasks(stage, { tasks: 1_000, kills: size.planKills }),
+    (stage) => finishRecurringTasks(stage, { tasks: 500, kills: size.planKills }),
+  ),
   onStage('departures', (stage) => loseAccess(stage, { subscribers: 20 })),
   onStage('deaf-readers', (stage) => leaveUnread(stage, { clients: 200 })),
   onStage('slow-aero-auth', (stage) => slowAeroAuth(stage, { callers: 20, isTimed })),

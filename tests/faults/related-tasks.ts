@@ -1,13 +1,12 @@
 import { sql } from 'kysely'
-import { endOf } from '../e2e/support/product'
 import { type Finding, unless } from './finding'
-import { send } from './rest-caller'
+import type { Call } from './rest-caller'
+import { sendWhileKilled } from './sent-while-killed'
 import type { Stage } from './stage'
 import { until } from './until'
 
 type Size = { tasks: number; kills: number }
 
-const callers = 10
 const timeoutMilliseconds = 60_000
 
 /**
@@ -16,38 +15,21 @@ const timeoutMilliseconds = 60_000
  */
 export async function changeRelatedTasks(stage: Stage, { tasks, kills }: Size): Promise<Finding> {
   const { cookie, taskIds } = await setUp(stage, tasks)
-  const processes = await Promise.all([stage.further(), stage.further()])
-  const waiting = [...taskIds, ...taskIds]
-  let done = 0
-  const changeAll = async () => {
-    for (let taskId = waiting.pop(); taskId !== undefined; taskId = waiting.pop()) {
-      const url = processes[taskId % processes.length]?.url ?? stage.url
-      // A killed process gives no response: the write may or may not be done.
-      await send(url, cookie, changeOf(taskId, done))
-      done += 1
-    }
-  }
-  const changing = Promise.all(Array.from({ length: callers }, changeAll))
-  for (let number = 1; number <= kills; number += 1) {
-    await until(() => done >= (number * tasks) / kills, 'tasks are changed', timeoutMilliseconds)
-    const victim = processes.shift()
-    if (victim) await endOf(victim.child, 'SIGKILL')
-    processes.push(await stage.further())
-  }
-  await changing
-  await until(async () => (await staleTasks(stage)) === 0, 'all is counted again', timeoutMilliseconds)
+  const calls = [...taskIds, ...taskIds].map(changeOf)
+  const done = await sendWhileKilled(stage, { cookie, calls, kills }, () =>
+    until(async () => (await staleTasks(stage)) === 0, 'all is counted again', timeoutMilliseconds),
+  )
   const wrong = await miscounted(stage)
-  await Promise.all(processes.map(({ child }) => endOf(child, 'SIGKILL')))
   return {
     line: `${kills} processes killed: ${done} tasks finished, reopened or deleted, ${wrong} of their related tasks with a wrong count`,
     faults: unless(wrong === 0, `${wrong} tasks have a wrong count of blockers or parts`),
   }
 }
 
-function changeOf(taskId: number, number: number) {
+function changeOf(taskId: number, number: number): Call {
   const path = `/api/tasks/${taskId}`
-  if (number % 7 === 0) return { method: 'DELETE', path } as const
-  return { method: 'PATCH', path, body: { status: number % 3 === 0 ? 'todo' : 'done' } } as const
+  if (number % 7 === 0) return { method: 'DELETE', path }
+  return { method: 'PATCH', path, body: { status: number % 3 === 0 ? 'todo' : 'done' } }
 }
 
 /** Two projects of one owner, whose tasks block and contain each other. */

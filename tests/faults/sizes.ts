@@ -5,7 +5,11 @@ const sizes = {
   killsOfBoth: { what: 'kills of both at once', usual: 1, long: 3 },
   stops: { what: 'stops right after requests', usual: 50, long: 200 },
   notifierKills: { what: 'kills of a process that notifies', usual: 5, long: 20 },
-  planKills: { what: 'kills of a process that changes related tasks', usual: 5, long: 20 },
+  planKills: {
+    what: 'kills of a process that changes related tasks or finishes recurring ones',
+    usual: 5,
+    long: 20,
+  },
   importKills: { what: 'kills of a process that imports', usual: 3, long: 12 },
   fleetRounds: { what: 'rounds of each kind behind the balancer', usual: 1, long: 3 },
   races: { what: 'rounds of each race', usual: 50, long: 200 },

@@ -67,6 +67,7 @@ test('no chunk imports itself by way of others, which could use what is not ther
  */
 const onDemand = [
   '../domain/dates/typed-date.ts',
+  '../domain/repeats/repeat-words.ts',
   '../domain/titles/typed-title.ts',
   'app/offline/memory.ts',
   'app/offline/prepare-offline.ts',
@@ -83,7 +84,9 @@ const onDemand = [
   'features/relations/relation-section.tsx',
   'features/sign-in/handle-auth-redirect.ts',
   'features/sign-in/sign-in-dialogs.tsx',
+  'features/task-list/list-csv.ts',
   'features/tasks/dates/due-calendar.tsx',
+  'features/tasks/form/task-conflict-dialog.tsx',
   'features/tasks/move/move-tasks-dialog.tsx',
   'features/tasks/write/task-markdown.ts',
   'features/workload/cell-carrier.tsx',

@@ -11,6 +11,7 @@ import { readSlowly } from '../faults/slow-reads'
 import { openStage, type Stage } from '../faults/stage'
 import { stopAtOnce } from '../faults/stop-at-once'
 import { stopUnderLoad } from '../faults/stop-under-load'
+import { finishRecurringTasks } from '../faults/recurring-tasks'
 import { changeRelatedTasks } from '../faults/related-tasks'
 import { reconnectStorm } from '../faults/reconnect-storm'
 import { tellOnce } from '../faults/told-once'
@@ -63,6 +64,10 @@ const scenarios: [what: string, look: () => Promise<Finding>][] = [
   [
     'related tasks are counted right in the end, whichever process is killed',
     () => changeRelatedTasks(stage, { tasks: 60, kills: 2 }),
+  ],
+  [
+    'a finished recurring task has one next task, whichever process is killed',
+    () => finishRecurringTasks(stage, { tasks: 60, kills: 2 }),
   ],
   ['a killed migration leaves the old schema, and the next start completes it', cutMigration],
   ['sessions and codes follow the database’s clock', () => setClockWrong(stage, { minutes: [-5] })],

@@ -24,6 +24,8 @@ export type DemoTask = {
   due?: [days: number, hour?: number]
   /** The day on which it starts, in days from today. */
   start?: number
+  /** The rule by which it repeats. */
+  repeat?: string
   estimate?: number
   assignee?: DemoName
   archived?: boolean

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import { mentionsIn, reactionEmojis } from '@/domain/comment'
+import type { Repeat } from '@/domain/repeats/repeat-schema'
 import { newTaskValues } from '@/domain/task'
 import { hourMilliseconds } from '@/domain/units'
 import type { Database } from '../../schema'
@@ -28,6 +29,7 @@ export async function insertTask(
     priority = 'medium',
     due,
     start: startsIn,
+    repeat,
     estimate,
     picture,
     assignee,
@@ -51,6 +53,7 @@ export async function insertTask(
     priority,
     ...(due ? dueOf(now, due) : { dueDate: null, dueDay: null }),
     startDate: startsIn === undefined ? null : localDate(atTime(now, startsIn, 12)),
+    repeat: repeat === undefined ? null : JSON.stringify(repeatOf(repeat)),
     estimate: estimate ?? null,
     archived,
     assignedTo: assignee ? idOf(users, assignee) : null,
@@ -122,6 +125,16 @@ const dueOf = (now: Date, [days, hour]: [days: number, hour?: number]) =>
   hour === undefined
     ? { dueDate: atTime(now, days, 23, 59), dueDay: localDate(atTime(now, days, 12)) }
     : { dueDate: atTime(now, days, hour), dueDay: null }
+
+/** In the time zone of this process, as its due dates are. */
+const repeatOf = (rule: string): Repeat => ({
+  rule,
+  from: 'due',
+  zone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
+  paused: false,
+  until: null,
+  left: null,
+})
 
 type TaskIds = { projectId: number; taskId: number }
 type CommentSetting = { users: Ids<DemoName>; now: Date }

@@ -16,6 +16,8 @@ export type Seeded = {
   spread: { projectIds: number[]; taskIds: number[] }
   /** The tasks of one project, all updated concurrently. */
   crowded: { projectId: number; taskIds: number[] }
+  /** Open tasks of twenty projects that repeat every week, and as many that do not. */
+  finished: { recurring: number[]; plain: number[] }
 }
 
 export async function seed(db: Db): Promise<Seeded> {
@@ -46,10 +48,37 @@ export async function seed(db: Db): Promise<Seeded> {
     },
     spread: interleaved(await boards(editorId, 50, 20)),
     crowded: await board(200).then(({ id, tasks }) => ({ projectId: id, taskIds: tasks })),
+    finished: {
+      recurring: await openTasks(db, interleaved(await boards(editorId, 20, 50)).taskIds),
+      plain: await openTasks(db, interleaved(await boards(editorId, 20, 50)).taskIds),
+    },
   }
+  const recurring = db.updateTable('tasks').where('id', 'in', seeded.finished.recurring)
+  await recurring.set({ repeat: weekly, dueDate: '2031-06-02T21:59:00Z', dueDay: '2031-06-02' }).execute()
   await boards(plannerId, 12, 100)
   await sql`vacuum analyze`.execute(db)
   return seeded
+}
+
+const weekly = JSON.stringify({
+  rule: 'FREQ=WEEKLY',
+  from: 'due',
+  zone: 'Europe/Berlin',
+  paused: false,
+  until: null,
+  left: null,
+})
+
+/** Those to do, in the same order. */
+async function openTasks(db: Db, taskIds: readonly number[]) {
+  const rows = await db
+    .selectFrom('tasks')
+    .select('id')
+    .where('id', 'in', taskIds)
+    .where('status', '=', 'todo')
+    .execute()
+  const open = new Set(rows.map(({ id }) => id))
+  return taskIds.filter((id) => open.has(id))
 }
 
 /** The tasks of several boards, ordered so that neighbours belong to different boards. */

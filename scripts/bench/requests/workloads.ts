@@ -39,6 +39,20 @@ const change = (taskIds: number[], prefix = '/api') => {
   const next = round(taskIds)
   return () => ({ method: 'PATCH' as const, path: `${prefix}/tasks/${next()}`, body: { status: status() } })
 }
+/** Finishes all of them, reopens all of them, and so on. */
+const finish = (taskIds: number[]) => {
+  const next = round(taskIds)
+  let count = 0
+  return () => {
+    const isFinish = Math.floor(count / taskIds.length) % 2 === 0
+    count += 1
+    return {
+      method: 'PATCH' as const,
+      path: `/api/tasks/${next()}`,
+      body: { status: isFinish ? 'done' : 'todo' },
+    }
+  }
+}
 const create = (projectIds: number[], prefix = '/api') => {
   const next = round(projectIds)
   const body = {
@@ -56,7 +70,10 @@ const comment = (taskIds: number[]) => {
   return () => ({ method: 'POST' as const, path: `/api/tasks/${next()}/comments`, body })
 }
 
-export function workloads({ boards, manyBoards, spread, crowded }: Seeded, etag: string): Workload[] {
+export function workloads(
+  { boards, manyBoards, spread, crowded, finished }: Seeded,
+  etag: string,
+): Workload[] {
   const usual = (next: () => Request) => ({ server: 'usual' as const, next })
   const baseline = (next: () => Request) => ({ server: 'baseline' as const, next })
   const board = (size: 200 | 2_000) => () => get(boardOf(boards[size]))
@@ -145,6 +162,13 @@ export function workloads({ boards, manyBoards, spread, crowded }: Seeded, etag:
       product: usual(comment(crowded.taskIds)),
       base: usual(change(crowded.taskIds)),
       goal: 0.62,
+    },
+    {
+      ...editor,
+      name: 'finish and reopen a recurring task, to a plain one',
+      product: usual(finish(finished.recurring)),
+      base: usual(finish(finished.plain)),
+      goal: 0.77,
     },
     {
       ...editor,

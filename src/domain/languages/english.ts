@@ -91,6 +91,7 @@ export const english: Language = {
       task number, issue number, card url, task url, issue url, url, permalink`,
     parent: `parent, parent task, parent issue, parent key, parent item, parent name, parent title, parent card, parent work item,
       parent id, parent task id, subtask of, epic, epic link, epic name`,
+    repeat: 'repeat',
     blockedBy: 'blocked by, is blocked by, blocked by (dependencies)',
     blocks: 'blocks, blocking, blocking (dependencies)',
     relatesTo: 'relates to, related to',

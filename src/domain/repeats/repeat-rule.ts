@@ -3,6 +3,9 @@ import { firstDate, isDate, lastDate } from '../time-zone'
 export const repeatFrequencies = ['daily', 'weekly', 'monthly', 'yearly'] as const
 export type RepeatFrequency = (typeof repeatFrequencies)[number]
 
+/** What the next date is counted from: the due date of the task, or the day on which it was done. */
+export const repeatOrigins = ['due', 'done'] as const
+
 /** The days of a week as RFC 5545 names them, from Monday. */
 export const ruleDays = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'] as const
 export type RuleDay = (typeof ruleDays)[number]

@@ -1,10 +1,7 @@
 import { z } from 'zod'
+import { shape } from '../examples'
 import { limitedText, sentDate, timeZoneName } from '../fields'
-import { maxRepeats, readRule, ruleMaxLength, ruleText } from './repeat-rule'
-
-export const repeatOrigins = ['due', 'done'] as const
-/** What the next date is counted from: the due date of the task, or the day on which it was done. */
-export type RepeatOrigin = (typeof repeatOrigins)[number]
+import { maxRepeats, readRule, repeatOrigins, ruleMaxLength, ruleText } from './repeat-rule'
 
 const left = z.int().min(1).max(maxRepeats)
 
@@ -23,7 +20,7 @@ export const repeat = z
     until: z.iso.date().nullable().meta({ description: 'The last day on which one can be due' }),
     left: left.nullable().meta({ description: 'How many tasks are left with this one; null: any number' }),
   })
-  .meta({ id: 'Repeat' })
+  .meta(shape('Repeat'))
 export type Repeat = z.infer<typeof repeat>
 
 /** Reads a rule and its end. */
@@ -34,14 +31,14 @@ const sentRule = limitedText(ruleMaxLength).transform((text, context) => {
   return z.NEVER
 })
 
-const shape = {
+const fields = {
   rule: sentRule,
   from: z.enum(repeatOrigins).default('due'),
   until: sentDate.nullable().optional(),
   left: left.nullable().optional(),
 }
 
-type SentRule = z.infer<z.ZodObject<typeof shape>>
+type SentRule = z.infer<z.ZodObject<typeof fields>>
 
 /** `UNTIL` and `COUNT` of a rule are the end of the repeat, unless the call says another one. */
 const ruleWithEnd = ({ rule: { rule, ...end }, from, until = end.until, left = end.left }: SentRule) => ({
@@ -54,7 +51,7 @@ const ruleWithEnd = ({ rule: { rule, ...end }, from, until = end.until, left = e
 /** How a task is to repeat. The zone of the account is the default one. */
 export const sentRepeat = z
   .object({
-    ...shape,
+    ...fields,
     zone: timeZoneName.optional(),
     paused: z.boolean().default(false),
   })
@@ -66,11 +63,25 @@ export const maxNextDates = 10
 
 /** A repeat whose next dates are asked for; without a rule that of the task. */
 export const nextDatesInput = z.object({
-  count: z.coerce.number().int().min(1).max(maxNextDates).default(3),
-  rule: sentRule.optional(),
-  from: shape.from.optional(),
-  until: shape.until,
-  left: z.coerce.number().pipe(left).optional(),
+  count: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(maxNextDates)
+    .default(3)
+    .meta({ description: 'How many dates', examples: [3] }),
+  rule: sentRule
+    .optional()
+    .meta({ description: 'An RRULE in place of that of the task', examples: ['FREQ=WEEKLY;BYDAY=MO'] }),
+  from: fields.from
+    .optional()
+    .meta({ description: 'What the dates of the rule are counted from: due or done', examples: ['due'] }),
+  until: fields.until.meta({ description: 'The last day for the rule', examples: ['2027-06-30'] }),
+  left: z.coerce
+    .number()
+    .pipe(left)
+    .optional()
+    .meta({ description: 'How many tasks the rule makes with this one', examples: [4] }),
 })
 
-export const nextDates = z.array(z.iso.date()).meta({ id: 'NextDates' })
+export const nextDates = z.array(z.iso.date().meta(shape('NextDate')))

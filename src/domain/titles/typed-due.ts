@@ -50,7 +50,7 @@ const purpose = /^(for|für|pour)$/
 const beforeTime = /^(at|um|gegen|à)$/
 /** After these words a day is a part of the title, not the due day. */
 const partOfTitle =
-  /^(of|for|from|since|to|after|between|the|an?|every|each|last|past|and|or|vs|than|is|was|are|happy|good|black|cyber|easter|casual|version|release|chapter|section|part|page|step|phase|round|von|vom|für|seit|nach|zwischen|jeden?|jedes|letzten?|der|die|das|den|und|oder|guten?|kapitel|teil|seite|nr|de|du|des|pour|depuis|après|entre|chaque|et|ou|partie|étape)$/
+  /^(of|for|from|since|to|after|between|the|an?|every|each|other|first|second|third|fourth|fifth|last|past|and|or|vs|than|is|was|are|happy|good|black|cyber|easter|casual|version|release|chapter|section|part|page|step|phase|round|von|vom|für|seit|nach|zwischen|jeden?|jedes|ersten|zweiten|dritten|letzten?|der|die|das|den|und|oder|guten?|kapitel|teil|seite|nr|de|du|des|pour|depuis|après|entre|chaque|et|ou|partie|étape)$/
 
 /** The maximum number of words of a phrase: "the end of the next week". */
 const longestPhrase = 6
@@ -108,7 +108,7 @@ function dateAt(words: readonly Word[], from: number): Found | null {
 }
 
 /** The number of words from this index on that name a time of day. A bare hour counts only beside a day. */
-function timeAt(words: readonly Word[], from: number): number {
+export function timeAt(words: readonly Word[], from: number): number {
   if (isWord(words, from, beforeTime)) {
     if ([hour, noon, hourOrWhile].some((time) => isWord(words, from + 1, time)))
       return isWord(words, from + 2, unit) ? 3 : 2
@@ -125,7 +125,7 @@ function partOfDayAt(words: readonly Word[], from: number) {
   return textOf(words, from, from + 2) === 'in the' && isWord(words, from + 2, partOfDay) ? 3 : 0
 }
 
-const textOf = (words: readonly Word[], from: number, to: number) =>
+export const textOf = (words: readonly Word[], from: number, to: number) =>
   words
     .slice(from, to)
     .map(({ text }) => text)

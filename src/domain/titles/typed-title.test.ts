@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type Calendar, wallClockIn } from '../time-zone'
+import { repeatWords } from '../repeats/repeat-words'
 import { understandTitle } from './typed-title'
 
 const calendar: Calendar = { timeZone: 'Europe/Berlin', weekStart: 'monday' }
@@ -41,6 +42,8 @@ function read(text: string, { kept = [], language = 'en-GB', estimateUnit = 'poi
     priority,
     labels: others.labels.map(({ name }) => name),
     estimate: others.estimate,
+    repeat: others.repeat && repeatWords(others.repeat),
+    until: others.repeat?.until ?? null,
     unknown: others.unknownLabels,
     marked: marks.map(({ start, end }) => text.slice(start, end)),
   }
@@ -228,6 +231,72 @@ describe('an estimate at the end, in what the project counts', () => {
     }))
 })
 
+describe('a repeat at the end of a title', () => {
+  test.each<[string, Partial<ReturnType<typeof read>>]>([
+    ['Water plants every Monday', { title: 'Water plants', repeat: 'every Monday', due: null }],
+    ['Water plants every Monday.', { title: 'Water plants', repeat: 'every Monday' }],
+    ['Water plants every Mon, Wed and Fri', { repeat: 'every Monday, Wednesday and Friday' }],
+    ['Water plants daily', { title: 'Water plants', repeat: 'every day' }],
+    ['Water plants every other week', { title: 'Water plants', repeat: 'every 2 weeks' }],
+    ['Water plants 3 days after done', { title: 'Water plants', repeat: '3 days after it is done' }],
+    ['Report monthly on the last Friday', { title: 'Report', repeat: 'every month on the last Friday' }],
+    ['Report on the 15th of every month', { title: 'Report', repeat: 'every month on the 15th' }],
+    ['Gifts every year on 24 December', { title: 'Gifts', repeat: 'every year on 24 December', due: null }],
+    ['Blumen gießen jeden Montag', { title: 'Blumen gießen', repeat: 'every Monday' }],
+    ['Blumen gießen alle 2 Wochen', { title: 'Blumen gießen', repeat: 'every 2 weeks' }],
+    [
+      'Bericht jeden letzten Freitag im Monat',
+      { title: 'Bericht', repeat: 'every month on the last Friday' },
+    ],
+    ['Arroser tous les lundis', { title: 'Arroser', repeat: 'every Monday' }],
+    ['Arroser toutes les 2 semaines', { title: 'Arroser', repeat: 'every 2 weeks' }],
+    [
+      'Water plants every Monday @finn !high #garden',
+      { title: 'Water plants', repeat: 'every Monday', who: 'fokafor', priority: 'high', labels: ['garden'] },
+    ],
+    ['Water plants @finn every Monday', { title: 'Water plants', repeat: 'every Monday', who: 'fokafor' }],
+    ['Paint every Monday 2p', { title: 'Paint', repeat: 'every Monday', estimate: 2 }],
+    ['Paint 2p every Monday', { title: 'Paint', repeat: 'every Monday', estimate: 2 }],
+  ])('%s', (text, expected) => expect(read(text)).toMatchObject(expected))
+
+  test.each<[string, string, string]>([
+    ['Stand-up every weekday at 9:30', 'every weekday', '2026-11-26 09:30'],
+    ['Stand-up every weekday at 17:00', 'every weekday', '2026-11-25 17:00'],
+    ['Stand-up every Monday at 9', 'every Monday', '2026-11-30 09:00'],
+    ['Stand-up every Monday and Friday 9:30', 'every Monday and Friday', '2026-11-27 09:30'],
+    ['Stand-up at 9:30 every Monday', 'every Monday', '2026-11-30 09:30'],
+    ['Stand-up every day at 5 pm', 'every day', '2026-11-25 17:00'],
+    ['Stand-up every 15th at 9:30', 'every month on the 15th', '2026-12-15 09:30'],
+    ['Stand-up every last day of the month at 9:30', 'every month on the last day', '2026-11-30 09:30'],
+    ['Stand-up every year on 24 December at 9:30', 'every year on 24 December', '2026-12-24 09:30'],
+    ['Stand-up jeden Montag um 9 Uhr', 'every Monday', '2026-11-30 09:00'],
+    ['Stand-up tous les lundis à 9h30', 'every Monday', '2026-11-30 09:30'],
+    ['Stand-up tomorrow every 3 days', 'every 3 days', '2026-11-26'],
+    ['Stand-up every 3 days tomorrow 9:30', 'every 3 days', '2026-11-26 09:30'],
+    ['Stand-up every 2 weeks on Friday', 'every 2 weeks on Friday', 'null'],
+    ['Stand-up 1 Dec monthly', 'every month', '2026-12-01'],
+  ])('with a date: %s', (text, repeat, due) => {
+    const { title, ...others } = read(text)
+    expect([title, others.repeat, String(others.due)]).toEqual(['Stand-up', repeat, due])
+  })
+
+  test('with its last day', () =>
+    expect(read('Water plants every Monday until 24 December')).toMatchObject({
+      title: 'Water plants',
+      repeat: 'every Monday',
+      until: '2026-12-24',
+      due: null,
+      marked: ['every Monday until 24 December'],
+    }))
+
+  test('that was taken back stays text', () =>
+    expect(read('Water plants every Monday', { kept: ['every Monday'] })).toMatchObject({
+      title: 'Water plants every Monday',
+      repeat: null,
+      due: null,
+    }))
+})
+
 describe('what can be meant as text stays text', () => {
   test.each([
     'Sunday roast menu',
@@ -290,6 +359,21 @@ describe('what can be meant as text stays text', () => {
     'Read 1000p',
     'Stretch 2h',
     'Open from 9am to 5pm',
+    'Read the Daily',
+    'Read The Daily',
+    'Subscribe to Weekly',
+    'Check the daily',
+    'Every Monday is hard',
+    'every Monday',
+    'Plan the weekly meeting',
+    'Water plants almost every day',
+    'Notes of every Monday',
+    'Ask about the last Friday',
+    'Order every second Friday',
+    'Read every 5 pages',
+    'Meet everyone',
+    'Review monthly on the last Friday at 9',
+    'Say that every day counts',
     '  Order gravel  ',
     '',
   ])('%s', (text) =>
@@ -300,6 +384,8 @@ describe('what can be meant as text stays text', () => {
       priority: null,
       labels: [],
       estimate: null,
+      repeat: null,
+      until: null,
       unknown: [],
       marked: [],
     }),

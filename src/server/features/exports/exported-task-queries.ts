@@ -22,13 +22,22 @@ const query = expressionBuilder<Database & { t: Selectable<TaskTable> }, 't'>()
 const comment = expressionBuilder<Database & { comment: Selectable<CommentTable> }, 'comment'>()
 const unit = expressionBuilder<{ unit: Selectable<ServiceUnitTable> }, 'unit'>()
 
+/** Whether an entry of the history of a task says that it follows a finished one. */
+const followsOne = (table: 'movedChanges' | 'batch') =>
+  sql<boolean>`${sql.ref(`${table}.fields`)} -> 'previousTask' is not null`
+
 /** Who made the task: the oldest entry of its history says so, which may be from a project before. */
 const createdBy = query.fn.coalesce(
   query
     .selectFrom('movedChanges')
     .select('movedChanges.actorId')
     .whereRef('movedChanges.taskId', '=', 't.id')
-    .where('movedChanges.kind', '=', sql.lit('task.created'))
+    .where((of) =>
+      of.or([
+        of('movedChanges.kind', '=', sql.lit('task.created')),
+        of.and([of('movedChanges.kind', '=', sql.lit('task.repeated')), followsOne('movedChanges')]),
+      ]),
+    )
     .orderBy('movedChanges.id')
     .limit(sql.lit(1)),
   query
@@ -37,6 +46,18 @@ const createdBy = query.fn.coalesce(
     .whereRef('changes.taskId', '=', 't.id')
     .where('changes.kind', '=', sql.lit('task.created'))
     .orderBy('changes.id')
+    .limit(sql.lit(1)),
+  query
+    .selectFrom('batchChanges as batch')
+    .innerJoin('changes', (join) =>
+      join
+        .onRef('changes.projectId', '=', 'batch.projectId')
+        .onRef('changes.revision', '=', 'batch.revision'),
+    )
+    .select('changes.actorId')
+    .whereRef('batch.taskId', '=', 't.id')
+    .where('changes.kind', '=', sql.lit('tasks.repeated'))
+    .where(followsOne('batch'))
     .limit(sql.lit(1)),
 )
 

@@ -176,7 +176,7 @@ test('a table is safe in a spreadsheet and reads back as it was', async () => {
     titles.map((title) => (/^[=+@-]/.test(title) ? `'${title}` : title)),
   )
   expect(response.body.split('\r\n')[0]).toBe(
-    '\ufeff"ID","Project","Title","Description","Status","Lane","Priority","Assignee","Labels","Due date","Start date","Estimate","Parent","Blocked by","Archived","Created","Updated","Finished"',
+    '\ufeff"ID","Project","Title","Description","Status","Lane","Priority","Assignee","Labels","Due date","Start date","Estimate","Repeat","Parent","Blocked by","Archived","Created","Updated","Finished"',
   )
   expect(lines[0]).toMatchObject({ Status: 'To Do', Lane: 'To Do', Priority: 'Medium', Archived: 'No' })
 })

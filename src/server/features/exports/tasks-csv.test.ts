@@ -55,7 +55,7 @@ test.each(['\n', '\r', '\r\n', '\n\n', '\t\n', '","', '";\n"'])(
     const body = await exported(description)
     for (const [name, read] of readers) {
       const rows = read(body)
-      expect([name, rows.map((row) => row.length)]).toEqual([name, [18, 18]])
+      expect([name, rows.map((row) => row.length)]).toEqual([name, [19, 19]])
       expect([name, plainCell(rows[1]?.[3] ?? '')]).toEqual([name, description])
     }
     expect(body).not.toMatch(/(?:^|[\r\n,])"?(?:[=@\t]|[+-](?! ))/)

@@ -10,10 +10,10 @@ export async function beginStaging(db: Db) {
   await sql`
     create temporary table staged_tasks (
       place integer primary key, id bigint not null, title text, description text, status text, priority text,
-      due_date timestamptz, due_day date, lane integer, rank text, start_date date, estimate numeric, archived boolean,
-      assigned_to bigint, labels integer[], service_units json, comments integer, checklist_items integer,
-      checklist_done integer, further_bytes bigint, files integer not null default 0, cover bigint, finished_at timestamptz,
-      created_at timestamptz, updated_at timestamptz
+      due_date timestamptz, due_day date, lane integer, rank text, start_date date, repeat jsonb, estimate numeric,
+      archived boolean, assigned_to bigint, labels integer[], service_units json, comments integer,
+      checklist_items integer, checklist_done integer, further_bytes bigint, files integer not null default 0,
+      cover bigint, finished_at timestamptz, created_at timestamptz, updated_at timestamptz
     ) on commit drop`.execute(db)
   await sql`
     set constraints comments_task_id_fkey, checklist_items_task_id_fkey, files_task_id_fkey,
@@ -43,20 +43,21 @@ export async function stageTasks(db: Db, { projectId, from, rows, importer, time
     task as materialized (
       select sent.id, sent.index, fields.* from sent cross join lateral json_to_record(sent.value) as fields(
         lane integer, status text, title text, description text, priority text, "dueDate" timestamptz, "dueDay" date,
-        "startDate" date, estimate numeric, archived boolean, "assignedTo" bigint, labels json, rank text,
+        "startDate" date, repeat jsonb, estimate numeric, archived boolean, "assignedTo" bigint, labels json, rank text,
         "createdAt" timestamptz, "updatedAt" timestamptz, "finishedAt" timestamptz, "createdBy" bigint,
         checklist json, comments json, "serviceUnits" json
       )
     ),
     staged as (
       insert into staged_tasks (
-        place, id, title, description, status, priority, due_date, due_day, lane, rank, start_date, estimate, archived,
-        assigned_to, labels, service_units, comments, checklist_items, checklist_done, further_bytes, finished_at,
-        created_at, updated_at
+        place, id, title, description, status, priority, due_date, due_day, lane, rank, start_date, repeat, estimate,
+        archived, assigned_to, labels, service_units, comments, checklist_items, checklist_done, further_bytes,
+        finished_at, created_at, updated_at
       )
       select ${from}::integer + index, id, title, description, status, priority,
-        coalesce("dueDate", end_of_date("dueDay", ${timeZone}::text)), "dueDay", lane, rank, "startDate", estimate,
-        archived, "assignedTo", array(select value::integer from json_array_elements_text(labels)), "serviceUnits",
+        coalesce("dueDate", end_of_date("dueDay", ${timeZone}::text)), "dueDay", lane, rank, "startDate",
+        repeat, estimate, archived, "assignedTo",
+        array(select value::integer from json_array_elements_text(labels)), "serviceUnits",
         json_array_length(comments), json_array_length(checklist),
         (select count(*) from json_array_elements(checklist) item (value) where (item.value ->> 'done')::boolean),
         (select coalesce(sum(octet_length(value ->> 'content')), 0) from json_array_elements(comments) said (value))
@@ -133,12 +134,12 @@ export const insertStaged = (
     inserted as (
       insert into tasks (
         id, project_id, number, title, description, status, priority, due_date, due_day, lane_id, rank, start_date,
-        estimate, archived, assigned_to, labels, service_units, comments, checklist_items, checklist_done, further_bytes,
-        files, cover, finished_at, created_at, updated_at
+        repeat, estimate, archived, assigned_to, labels, service_units, comments, checklist_items, checklist_done,
+        further_bytes, files, cover, finished_at, created_at, updated_at
       )
       overriding system value
       select id, ${projectId}, ${firstNumber}::integer + place - 1, title, description, status, priority, due_date,
-        due_day, (${laneIds}::bigint[])[lane + 1], rank, start_date, estimate, archived,
+        due_day, (${laneIds}::bigint[])[lane + 1], rank, start_date, repeat, estimate, archived,
         (select user_id from project_members where project_id = ${projectId} and user_id = task.assigned_to),
         array(
           select label.id from unnest(task.labels) labelled (index)

@@ -102,7 +102,7 @@ async function changeStatus(
     tx,
     project,
     actorId,
-    tasks.map(({ id }) => ({ before: { id, status: lane.status, laneId: null }, after: { status } })),
+    tasks.map((task) => ({ before: { ...task, status: lane.status, laneId: null }, after: { status } })),
   )
 }
 

@@ -2,6 +2,7 @@ import type { Lane, LaneChanges, NewLane } from '@/domain/lane-schema'
 import type { Db } from '../../platform/database/database'
 import { now } from '../../platform/database/moments'
 import { valueRows } from '../../platform/database/value-rows'
+import { isRecurring } from '../repeats/follow-finishes-queries'
 
 const columns = ['id', 'projectId', 'name', 'status', 'cardLimit as limit', 'position'] as const
 
@@ -69,7 +70,7 @@ export async function updateStatusOfLane(db: Db, { id, projectId }: Lane, status
 export const lockTasksOfLane = (db: Db, { id, projectId }: Lane) =>
   db
     .selectFrom('tasks')
-    .select(['id', 'archived'])
+    .select(['id', 'archived', isRecurring])
     .where('projectId', '=', projectId)
     .where('laneId', '=', id)
     .orderBy('id')

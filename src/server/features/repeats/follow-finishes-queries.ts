@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { dueDateIn } from '@/domain/due'
 import { withoutFiles } from '@/domain/file-references'
 import { datesOn } from '@/domain/repeats/repeat-dates'
+import type { Repeat } from '@/domain/repeats/repeat-schema'
 import { shortIdOf } from '@/domain/short-id'
 import { newTaskValues, type TaskStatus } from '@/domain/task'
 import { wallClockIn } from '@/domain/time-zone'
@@ -26,47 +27,66 @@ import { nextDates } from './next-dates'
 /** A task whose status a write has changed. */
 type WrittenStatus = {
   /** Without a lane, a next task goes into the first one. */
-  before: { id: number; status: TaskStatus; laneId: number | null }
+  before: { id: number; status: TaskStatus; laneId: number | null; isRecurring: boolean }
   after: { status: TaskStatus }
 }
 
+/** Whether a task repeats, or has been followed by another. */
+export const isRecurring = sql<boolean>`(tasks.repeat is not null or tasks.next_task_id is not null)`.as(
+  'isRecurring',
+)
+
 /**
  * Makes the next task of each recurring task that a write has finished, and takes the next one of a reopened task back
- * unless somebody has worked on it. The transaction holds the lock of the project. Returns the ids of the new tasks.
+ * unless somebody has worked on it. The transaction holds the lock of the project.
  */
 export async function followFinishes(
   tx: Db,
   project: LockedProject,
   actorId: number | null,
   written: readonly WrittenStatus[],
-): Promise<number[]> {
+): Promise<Followed> {
   const [finished, reopened] = [finishedIn(written), reopenedIn(written)]
-  if (finished.size === 0 && reopened.size === 0) return []
+  if (finished.size === 0 && reopened.size === 0) return nothingFollowed
   const recurring = await listRecurring(tx, project.id, [...finished.keys(), ...reopened])
   const followed = recurring.flatMap(({ id, nextTaskId }) =>
     nextTaskId !== null && reopened.has(id) ? [{ id: nextTaskId, previousId: id }] : [],
   )
-  if (followed.length > 0) await takeBack(tx, project, actorId, followed)
+  const returned = followed.length > 0 ? await takeBack(tx, project, actorId, followed) : []
   const now = new Date()
   const next = recurring.flatMap((task) => {
     const wasIn = finished.get(task.id)
     return wasIn ? nextOf(task, wasIn, now) : []
   })
-  return next.length > 0 ? makeNext(tx, project, actorId, next) : []
+  const madeIds = next.length > 0 ? await makeNext(tx, project, actorId, next) : []
+  return {
+    madeIds,
+    repeats: new Map([
+      ...returned.map(({ taskId, repeat }) => [taskId, repeat] as const),
+      ...next.map(({ task }) => [task.id, null] as const),
+    ]),
+  }
 }
+
+/** The ids of the new tasks, and the repeats that the written tasks have now, where they are others than before. */
+type Followed = { madeIds: readonly number[]; repeats: ReadonlyMap<number, Repeat | null> }
+
+export const nothingFollowed: Followed = { madeIds: [], repeats: new Map() }
 
 /** The lanes of tasks before they were finished. */
 const finishedIn = (written: readonly WrittenStatus[]) =>
   new Map(
     written.flatMap(({ before, after }) =>
-      before.status !== 'done' && after.status === 'done' ? [[before.id, before] as const] : [],
+      before.isRecurring && before.status !== 'done' && after.status === 'done'
+        ? [[before.id, before] as const]
+        : [],
     ),
   )
 
 const reopenedIn = (written: readonly WrittenStatus[]) =>
   new Set(
     written.flatMap(({ before, after }) =>
-      before.status === 'done' && after.status !== 'done' ? [before.id] : [],
+      before.isRecurring && before.status === 'done' && after.status !== 'done' ? [before.id] : [],
     ),
   )
 
@@ -79,7 +99,6 @@ const listRecurring = (db: Db, projectId: number, taskIds: readonly number[]) =>
     .select(['repeat', 'nextTaskId', 'checklistItems'])
     .where('id', '=', sql<number>`any(${taskIds}::bigint[])`)
     .where('projectId', '=', projectId)
-    .where((eb) => eb.or([eb('repeat', 'is not', null), eb('nextTaskId', 'is not', null)]))
     .orderBy('id')
     .execute()
 
@@ -107,34 +126,30 @@ function nextOf(task: RecurringTask, wasIn: WrittenStatus['before'], now: Date):
 type Planned = { task: RecurringTask; next: NextTask }
 
 async function makeNext(tx: Db, locked: LockedProject, actorId: number | null, planned: readonly Planned[]) {
-  const ids = await insertNext(
+  const inserted = await insertNext(
     tx,
     locked.id,
     planned.map(({ next }) => next),
   )
   const made = planned.flatMap(({ task }, index) => {
-    const id = ids[index]
-    return id === undefined ? [] : [{ id, previousId: task.id, task }]
+    const next = inserted[index]
+    return next ? [{ ...next, previousId: task.id, task }] : []
   })
   const withChecklist = made.filter(({ task }) => task.checklistItems > 0)
   await moveRepeats(tx, made)
   if (withChecklist.length > 0) await copyChecklists(tx, withChecklist)
   await copyWatchers(tx, made)
   await recordNext(tx, await raiseRevisionAgain(tx, locked), actorId, made)
-  return ids
+  return made.map(({ id }) => id)
 }
 
-type MadeOf = MadeTask & { task: RecurringTask }
+type MadeOf = MadeTask & { number: number; task: RecurringTask }
 
 /** Both tasks name each other in their histories. */
 async function recordNext(tx: Db, project: LockedProject, actorId: number | null, made: readonly MadeOf[]) {
   const assignee = await readUserReferences(
     tx,
     made.map(({ task }) => task.assignedTo),
-  )
-  const numbers = await listNumbers(
-    tx,
-    made.map(({ id }) => id),
   )
   const shown = ({ title }: RecurringTask, number: number) => ({
     shortId: shortIdOf(project.key, number),
@@ -147,9 +162,9 @@ async function recordNext(tx: Db, project: LockedProject, actorId: number | null
       ...changedFields(null, { previousTask: shown(task, task.number) }),
     },
   }))
-  const followed = made.map(({ id, previousId, task }) => ({
+  const followed = made.map(({ number, previousId, task }) => ({
     taskId: previousId,
-    fields: changedFields(null, { nextTask: shown(task, numbers.get(id) ?? 0) }),
+    fields: changedFields(null, { nextTask: shown(task, number) }),
   }))
   await recordChange(tx, project, {
     kind: 'tasks.repeated',
@@ -161,15 +176,6 @@ async function recordNext(tx: Db, project: LockedProject, actorId: number | null
     await notifyOfTasks(tx, project, { actorId, changes: created, isBatch: created.length > 1 })
 }
 
-async function listNumbers(db: Db, taskIds: readonly number[]) {
-  const rows = await db
-    .selectFrom('tasks')
-    .select(['id', 'number'])
-    .where('id', '=', sql<number>`any(${taskIds}::bigint[])`)
-    .execute()
-  return new Map(rows.map(({ id, number }) => [id, number]))
-}
-
 /** Takes untouched next tasks back: their repeats return to the tasks before. */
 async function takeBack(tx: Db, locked: LockedProject, actorId: number | null, made: readonly MadeTask[]) {
   const untouched = await deleteUntouched(
@@ -177,15 +183,14 @@ async function takeBack(tx: Db, locked: LockedProject, actorId: number | null, m
     locked.id,
     made.map(({ id }) => id),
   )
-  if (untouched.length === 0) return
+  if (untouched.length === 0) return []
   const previousIds = new Map(made.map(({ id, previousId }) => [id, previousId]))
-  await returnRepeats(
-    tx,
-    untouched.flatMap(({ id, repeat }) => {
-      const taskId = previousIds.get(id)
-      return repeat === null || taskId === undefined ? [] : [{ taskId, repeat }]
-    }),
-  )
+  const returned = untouched.flatMap(({ id, repeat }) => {
+    const taskId = previousIds.get(id)
+    if (repeat === null || taskId === undefined) return []
+    return [{ taskId, repeat: { ...repeat, left: repeat.left === null ? null : repeat.left + 1 } }]
+  })
+  await returnRepeats(tx, returned)
   const project = await raiseRevisionAgain(tx, locked)
   await recordChange(tx, project, {
     kind: 'tasks.deleted',
@@ -193,4 +198,5 @@ async function takeBack(tx: Db, locked: LockedProject, actorId: number | null, m
     fields: changedFields({ tasks: untouched.length }, null),
   })
   await recordTaskChanges(tx, project, await changesOfRemoved(tx, untouched))
+  return returned
 }

@@ -17,7 +17,7 @@ export type NextTask = {
   repeat: Repeat
 }
 
-/** Inserts the next tasks, and returns their ids in the same order. Without a lane, a trigger finds the first one. */
+/** Inserts the next tasks, and returns their ids and numbers in the same order. Without a lane, a trigger finds the first one. */
 export async function insertNext(db: Db, projectId: number, next: readonly NextTask[]) {
   const rows = next.map(({ repeat, ...row }, position) => ({
     ...row,
@@ -49,9 +49,9 @@ export async function insertNext(db: Db, projectId: number, next: readonly NextT
         .where('tasks.projectId', '=', projectId)
         .orderBy('next.position'),
     )
-    .returning('id')
+    .returning(['id', 'number'])
     .execute()
-  return inserted.map(({ id }) => id).toSorted((one, other) => one - other)
+  return inserted.toSorted((one, other) => one.id - other.id)
 }
 
 /** A task that follows a finished one. */
@@ -133,16 +133,16 @@ export const deleteUntouched = (db: Db, projectId: number, taskIds: readonly num
     .returning(['id', 'title', 'assignedTo', 'repeat'])
     .execute()
 
-/** Gives repeats back to the tasks that they came from. */
+/** Gives repeats back to the tasks that they came from, unless they have got others since. */
 export async function returnRepeats(db: Db, tasks: readonly { taskId: number; repeat: Repeat }[]) {
-  const rows = tasks.map(({ taskId, repeat }) => ({
-    taskId,
-    repeat: JSON.stringify({ ...repeat, left: repeat.left === null ? null : repeat.left + 1 }),
-  }))
+  const rows = tasks.map(({ taskId, repeat }) => ({ taskId, repeat: JSON.stringify(repeat) }))
   await db
     .updateTable('tasks')
     .from(valueRows('returned', rows, { taskId: 'bigint', repeat: 'jsonb' }))
-    .set((eb) => ({ repeat: eb.ref('returned.repeat'), nextTaskId: null }))
+    .set((eb) => ({
+      repeat: eb.fn.coalesce('tasks.repeat', 'returned.repeat').$castTo<string>(),
+      nextTaskId: null,
+    }))
     .whereRef('tasks.id', '=', 'returned.taskId')
     .execute()
 }

@@ -1,37 +1,14 @@
 import { expect, test } from 'vitest'
 import type { Task } from '@/domain/task-schema'
 import { testServer } from '../../testing/app/test-server'
+import { createRecurring, recurringTask, weekly } from './testing/recurring-task'
 
 const server = await testServer()
 
-type Person = Awaited<ReturnType<typeof server.person>>
-
-const weekly = { rule: 'FREQ=WEEKLY', zone: 'Europe/Berlin' }
-/** A day on which no clock changes, far ahead of every test. */
-const due = { dueDay: '2031-06-02' }
-
-const create = async (values: object) => {
-  const owner = await server.person()
-  const project = await server.make.project({ id: owner.id })
-  const body = { title: 'Water', ...due, repeat: weekly, ...values }
-  return { owner, project, created: await owner.call(`/api/projects/${project.id}/tasks`, { body }) }
-}
-
-/** A recurring task of a personal project of a new person. */
-async function recurring(values: object = {}) {
-  const { owner, project, created } = await create(values)
-  const list = async () => {
-    const tasks = (await owner.call(`/api/projects/${project.id}/tasks`)).json<Task[]>()
-    return tasks.toSorted((one, other) => one.id - other.id)
-  }
-  return { owner, project, task: created.json<Task>(), list }
-}
-
-const change = (person: Person, taskId: number, body: object) =>
-  person.call(`/api/tasks/${taskId}`, { method: 'PATCH', body })
+const recurring = (values: object = {}) => recurringTask(server, values)
 
 test('the finish of a recurring task makes the next one', async () => {
-  const { owner, task, list } = await recurring({
+  const { owner, task, change, list } = await recurring({
     description: 'Two cans',
     priority: 'high',
     startDate: '2031-05-31',
@@ -44,7 +21,7 @@ test('the finish of a recurring task makes the next one', async () => {
     until: null,
     left: null,
   })
-  const finished = await change(owner, task.id, { status: 'done' })
+  const finished = await change({ status: 'done' })
   expect(finished.json()).toMatchObject({ status: 'done', repeat: null })
   const [, next, ...others] = await list()
   expect(others).toEqual([])
@@ -62,28 +39,28 @@ test('the finish of a recurring task makes the next one', async () => {
 })
 
 test('a finish of one that was finished before makes none', async () => {
-  const { owner, task, list } = await recurring()
-  await change(owner, task.id, { status: 'done' })
+  const { change, list } = await recurring()
+  await change({ status: 'done' })
   const [, next] = await list()
-  await change(owner, next?.id ?? 0, { priority: 'low' })
-  await change(owner, task.id, { status: 'todo' })
-  await change(owner, task.id, { status: 'done' })
+  await change({ priority: 'low' }, next?.id)
+  await change({ status: 'todo' })
+  await change({ status: 'done' })
   expect(await list()).toHaveLength(2)
 })
 
 test('reopening takes the next one back while nobody has worked on it', async () => {
-  const { owner, task, list } = await recurring({ repeat: { ...weekly, left: 3 } })
-  await change(owner, task.id, { status: 'done' })
+  const { task, change, list } = await recurring({ repeat: { ...weekly, left: 3 } })
+  await change({ status: 'done' })
   expect((await list())[1]?.repeat?.left).toBe(2)
-  await change(owner, task.id, { status: 'in_progress' })
+  await change({ status: 'in_progress' })
   expect(await list()).toMatchObject([{ id: task.id, repeat: { left: 3 }, status: 'in_progress' }])
-  await change(owner, task.id, { status: 'done' })
+  await change({ status: 'done' })
   expect(await list()).toMatchObject([{ repeat: null }, { repeat: { left: 2 } }])
 })
 
 test('three finishes at once make one', async () => {
-  const { owner, task, list } = await recurring()
-  const answers = await Promise.all([1, 2, 3].map(() => change(owner, task.id, { status: 'done' })))
+  const { change, list } = await recurring()
+  const answers = await Promise.all([1, 2, 3].map(() => change({ status: 'done' })))
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
   expect(await list()).toHaveLength(2)
 })
@@ -93,13 +70,13 @@ test.each([
   ['one after its last day', { repeat: { ...weekly, until: '2031-06-08' } }],
   ['a paused one', { repeat: { ...weekly, paused: true } }],
 ])('the finish of %s makes none', async (_which, values) => {
-  const { owner, task, list } = await recurring(values)
-  await change(owner, task.id, { status: 'done' })
+  const { change, list } = await recurring(values)
+  await change({ status: 'done' })
   expect(await list()).toHaveLength(1)
 })
 
 test('several finished at once are followed by their next ones, with checklists and due moments', async () => {
-  const { owner, project, task, list } = await recurring()
+  const { owner, project, task, change, list } = await recurring()
   await owner.call(`/api/tasks/${task.id}/checklist`, { body: { texts: ['Roses', 'Beans'] } })
   const other = await owner.call(`/api/projects/${project.id}/tasks`, {
     body: {
@@ -119,7 +96,7 @@ test('several finished at once are followed by their next ones, with checklists 
     { title: 'Water', checklist: { done: 0, total: 2 } },
     { title: 'Report', dueAllDay: false, dueDate: '2031-03-29T08:00:00.000Z' },
   ])
-  await change(owner, made[1]?.id ?? 0, { status: 'done' })
+  await change({ status: 'done' }, made[1]?.id)
   // Clocks change on 30 March: at nine in Berlin, it is an hour less in UTC.
   expect((await list()).at(-1)).toMatchObject({ dueDate: '2031-03-30T07:00:00.000Z' })
 })
@@ -130,19 +107,19 @@ test('a repeat without a due date is due on its first date', async () => {
 })
 
 test('a monthly repeat stays on its day', async () => {
-  const { owner, task, list } = await recurring({ dueDay: '2031-01-31', repeat: { rule: 'FREQ=MONTHLY' } })
-  await change(owner, task.id, { status: 'done' })
-  await change(owner, (await list())[1]?.id ?? 0, { status: 'done' })
+  const { change, list } = await recurring({ dueDay: '2031-01-31', repeat: { rule: 'FREQ=MONTHLY' } })
+  await change({ status: 'done' })
+  await change({ status: 'done' }, (await list())[1]?.id)
   expect((await list()).map(({ dueDay }) => dueDay)).toEqual(['2031-01-31', '2031-02-28', '2031-03-31'])
 })
 
 test('a lane that becomes one of finished tasks finishes the recurring ones in it', async () => {
-  const { owner, project, task, list } = await recurring()
+  const { owner, project, change, list } = await recurring()
   const lanes = await owner.call(`/api/projects/${project.id}/lanes`, {
     body: { name: 'Soon', status: 'todo' },
   })
   const laneId = lanes.json<{ id: number }>().id
-  await change(owner, task.id, { laneId })
+  await change({ laneId })
   await owner.call(`/api/lanes/${laneId}`, { method: 'PATCH', body: { status: 'done' } })
   expect(await list()).toMatchObject([
     { status: 'done', repeat: null },
@@ -175,7 +152,7 @@ test.each([
   ['FREQ=DAILY;UNTIL=19010101', 'UNTIL'],
   [`FREQ=DAILY;${'X'.repeat(300)}`, '200'],
 ])('refuses %s', async (rule, word) => {
-  const { created } = await create({ repeat: { rule } })
+  const { created } = await createRecurring(server, { repeat: { rule } })
   expect(created.statusCode).toBe(400)
   expect(created.body).toContain(word)
 })

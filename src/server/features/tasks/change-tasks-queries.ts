@@ -4,6 +4,7 @@ import { presentFields } from '@/domain/task'
 import type { Db } from '../../platform/database/database'
 import { now } from '../../platform/database/moments'
 import { valueRows } from '../../platform/database/value-rows'
+import { isRecurring } from '../repeats/follow-finishes-queries'
 import type { BatchField, LockedTask, SharedChanges, TaskValues } from './changed-tasks'
 import { dueValues, sentDue } from './task-due-queries'
 
@@ -27,6 +28,7 @@ export async function lockTasks(
     .selectFrom('tasks')
     .select(['id', 'version', 'status', 'laneId', 'priority', 'dueDate', 'dueDay', 'startDate', 'estimate'])
     .select(['assignedTo', 'labels', 'archived'])
+    .select(isRecurring)
     .select([dueDate.as('nextDueDate'), dueDay.as('nextDueDay')])
     .select((eb) => {
       const startDate =

@@ -9,7 +9,7 @@ import { refusalReasons } from '../../core/errors'
 import type { Db } from '../../platform/database/database'
 import { listLabels } from '../labels/label-queries'
 import { notifyOfTasks } from '../notifications/notify-queries'
-import { followFinishes } from '../repeats/follow-finishes-queries'
+import { followFinishes, nothingFollowed } from '../repeats/follow-finishes-queries'
 import { listLanesOfProject, lockTasks, updateTaskRows } from './change-tasks-queries'
 import {
   batchFieldsOf,
@@ -67,9 +67,11 @@ export async function changeTasks(db: Db, project: LockedProject, change: Change
     if (has.dueDate) await insertOwnDueDates(db, actorId, changedDueDates(planned))
     await notifyOfTasks(db, raised, { actorId, changes: changedOf, isBatch: true })
   }
-  const next = has.status ? await followFinishes(db, raised, actorId, planned) : []
-  if (actorId !== null && next.length > 0) await insertOwnDueDates(db, actorId, next)
-  return { tasks, written, has, rejected }
+  const { madeIds, repeats } = has.status
+    ? await followFinishes(db, raised, actorId, planned)
+    : nothingFollowed
+  if (actorId !== null && madeIds.length > 0) await insertOwnDueDates(db, actorId, madeIds)
+  return { tasks, written, has, repeats, rejected }
 }
 
 /** Reads what the changes name, and the history of them. */

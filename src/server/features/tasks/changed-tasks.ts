@@ -50,6 +50,7 @@ export type TaskValues = {
 export type LockedTask = TaskValues & {
   id: number
   version: number
+  isRecurring: boolean
   nextDueDate: string | null
   nextDueDay: string | null
   /** Whether it would start after it is due. */

@@ -135,6 +135,49 @@ test('task.update leaves the same behind as the ordinary way, and answers the sa
   expect(changed).toBeGreaterThan(cases / 3)
 })
 
+test('a recurring task is finished and reopened as in the ordinary way', async () => {
+  const weekly = { rule: 'FREQ=WEEKLY', zone: 'Europe/Berlin', left: 5 }
+  const steps = [
+    { repeat: weekly, assignedTo: people[1]?.id },
+    { status: 'done', priority: 'high' },
+    { status: 'todo' },
+    { status: 'in_progress' },
+    { status: 'done', dueDay: '2031-06-02' },
+    { title: 'Sow again' },
+    { status: 'review' },
+  ]
+  const [person = { id: 0, sessionHash: '' }] = people
+  for (const step of steps) {
+    const { version: _any, ...changes } = taskPatch.parse(step)
+    const [first = 0] = copies.fast.taskIds
+    const fast = await outcomeOf(
+      updateTask(await callBy(db, person, copies.fast), { taskId: first, version: undefined, changes }),
+    )
+    const [taskId = 0] = copies.ordinary.taskIds
+    const ordinary = await outcomeOf(
+      boardWrite(await callBy(db, person, copies.ordinary), async (tx, project) => {
+        await writeTask(tx, project, person.id, { taskId, version: undefined, changes })
+        return orStale(await findTask(tx, { projectId: project.id }, taskId))
+      }),
+    )
+    for (const copy of [copies.fast, copies.ordinary]) await noteNewest(copy)
+    await expectSame(step, fast, ordinary)
+    expect(fast.refusal).toBeNull()
+  }
+  const next = await db.selectFrom('tasks').select('nextTaskId').where('nextTaskId', 'is not', null).execute()
+  expect(next).toEqual([])
+})
+
+/** The next task of a recurring one is the newest of its copy. */
+async function noteNewest({ projectId, taskIds }: Copy) {
+  const newest = await db
+    .selectFrom('tasks')
+    .select((eb) => eb.fn.max('id').as('id'))
+    .where('projectId', '=', projectId)
+    .executeTakeFirstOrThrow()
+  if (!taskIds.includes(newest.id)) taskIds.push(newest.id)
+}
+
 type Outcome = Awaited<ReturnType<typeof outcomeOf<{ json: string }>>>
 
 async function expectSame(sent: object, fast: Outcome, ordinary: Outcome) {

@@ -43,7 +43,8 @@ async function withStoredRepeat(db: Db, actorId: number, { repeat: sent, ...task
   if (sent === null) return { ...task, repeat: null }
   const { dueDate = null, dueDay = null } = task
   const { repeat, due } = await storedRepeat(db, actorId, sent, { dueDate, dueDay })
-  return { ...task, ...due, repeat }
+  // A create that says that there is no due date gets the first one, too.
+  return { ...task, ...(due && { dueDate: undefined, dueAllDay: undefined, ...due }), repeat }
 }
 
 type StoredTask = Awaited<ReturnType<typeof withStoredRepeat>>

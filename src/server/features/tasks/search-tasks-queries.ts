@@ -19,7 +19,7 @@ export type Searcher = CalendarReader & { viewerId: number; among: readonly numb
 
 /** SQL for whether a search finds the task `t` of the project `mine`. */
 function isFound(search: TaskSearchFilter, searcher: Searcher) {
-  const { assignee, status, label, priority, due, blocked, archived, q = '' } = search
+  const { assignee, status, label, priority, due, blocked, repeats, archived, q = '' } = search
   const conditions = [
     sql`t.project_id = mine.id`,
     ...(archived ? [] : [sql`not t.archived`]),
@@ -36,6 +36,7 @@ function isFound(search: TaskSearchFilter, searcher: Searcher) {
         ]
       : []),
     ...(blocked === undefined ? [] : [sql`(t.blocked_by > 0 and t.status <> 'done') = ${blocked}::boolean`]),
+    ...(repeats === undefined ? [] : [sql`(t.repeat is not null) = ${repeats}::boolean`]),
     ...hasText(q),
   ]
   return sql.join(conditions, sql` and `)

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { PersonName } from '@/domain/account-schema'
+import type { Repeat } from '@/domain/repeats/repeat-schema'
 import type { changedTasks, taskBatch } from '@/domain/task-batch-schema'
 import { type BoardContext, boardWrite } from '../../core/board-write'
 import type { Db } from '../../platform/database/database'
@@ -30,11 +31,14 @@ const findAssignee = async (db: Db, assignedTo: number | null | undefined) =>
   assignedTo ? ((await findPersonName(db, assignedTo)) ?? null) : null
 
 /** A response has the fields that the call changes, and what follows from them. */
-function shownBatch({ tasks, written, has, rejected }: Done, assignee: PersonName | null): ChangedTasks {
+function shownBatch(
+  { tasks, written, has, repeats, rejected }: Done,
+  assignee: PersonName | null,
+): ChangedTasks {
   const byId = new Map(written.map((row) => [row.id, row]))
   const changed = tasks.flatMap((task) => {
     const row = byId.get(task.id)
-    return row === undefined ? [] : shownTask(task, row, { has, assignee })
+    return row === undefined ? [] : shownTask(task, row, { has, assignee, repeat: repeats.get(task.id) })
   })
   return { changed, refused: rejected }
 }
@@ -42,7 +46,11 @@ function shownBatch({ tasks, written, has, rejected }: Done, assignee: PersonNam
 const shownTask = (
   task: Done['tasks'][number],
   { id, version, updatedAt, finishedAt }: Done['written'][number],
-  { has, assignee }: Pick<Done, 'has'> & { assignee: PersonName | null },
+  {
+    has,
+    assignee,
+    repeat,
+  }: Pick<Done, 'has'> & { assignee: PersonName | null; repeat: Repeat | null | undefined },
 ) => ({
   id,
   version,
@@ -54,6 +62,7 @@ const shownTask = (
   ...(has.estimate && { estimate: task.estimate }),
   ...(has.assignedTo && { assignedTo: task.assignedTo, assignee }),
   ...(has.labels && { labels: [...task.labels] }),
+  ...(repeat !== undefined && { repeat }),
   ...(has.archived && { archived: task.archived }),
   ...(has.rank && { rank: task.rank }),
 })

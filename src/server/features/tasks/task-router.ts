@@ -38,7 +38,12 @@ export const taskRouter = router({
 
   create: projectProcedure('task.edit', { cached: true })
     .meta(rest('POST', '/projects/{projectId}/tasks', 'Create a task', { status: 201, errors: [429] }))
-    .meta(tool('create_task', 'Add a task to a project. dueDay is a day (2026-12-24); dueDate a moment.'))
+    .meta(
+      tool(
+        'create_task',
+        'Add a task to a project. dueDay is a day (2026-12-24); dueDate a moment; repeat.rule an RRULE.',
+      ),
+    )
     .input(newTask)
     .output(asBytes(task))
     .mutation(async ({ ctx, input }) => {

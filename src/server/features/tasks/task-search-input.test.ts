@@ -15,12 +15,13 @@ const answer = async (query: string, who = viewer) => {
 
 /** The same search by the typed client. */
 async function answerOverTrpc(query: string, who = viewer) {
-  const { limit, archived, blocked, ...input } = Object.fromEntries(new URLSearchParams(query))
+  const { limit, archived, blocked, repeats, ...input } = Object.fromEntries(new URLSearchParams(query))
   const typed = {
     ...input,
     ...(limit && { limit: Number(limit) }),
     ...(archived && { archived: true }),
     ...(blocked && { blocked: true }),
+    ...(repeats && { repeats: true }),
   }
   const response = await who.query('task.search', typed)
   const message = response.json<{ error?: { message: string } }>().error?.message
@@ -52,6 +53,7 @@ test.each([
   ['due=..10000-01-01', dueMessage],
   ['archived=maybe', 'Archived must be true or false'],
   ['blocked=2', 'Blocked must be true or false'],
+  ['repeats=2', 'Repeats must be true or false'],
   ['sort=colour', expect.stringMatching(/^Sort must be one of: due, -due, priority, .*-project$/)],
   ['sort=--due', expect.stringMatching(/^Sort must be one of/)],
   ['group=status', 'Group must be one of: lane, assignee, label, priority, due, project, none'],
@@ -110,6 +112,7 @@ describe('a cursor', () => {
       'q=o',
       'archived=true',
       'blocked=true',
+      'repeats=true',
       'status=todo',
     ]) {
       expect([query, ...(await answerOf(`?${query}&cursor=${cursor}`))]).toEqual([query, 400, message])

@@ -72,8 +72,9 @@ test('what is due in a week is read from the index', async () => {
   expect(await page({ due: ['nextWeek'] })).toBeLessThanOrEqual(projects * 15)
 })
 
-test('blocked tasks are looked for in the tasks of each project once', async () => {
+test('blocked tasks, and those that repeat, are looked for in the tasks of each project once', async () => {
   expect(await page({ blocked: true })).toBeLessThanOrEqual(all)
+  expect(await page({ repeats: true })).toBeLessThanOrEqual(all)
 })
 
 test('a text of two letters is looked for in the texts of each project', async () => {

@@ -25,7 +25,7 @@ export const taskSearches = {
     .meta(
       tool(
         'search_tasks',
-        'Tasks from all projects that the owner of the token can see, by due date. A filter takes several values, separated by commas; a task has one of them. What is due this month: {"due": "thisMonth"}. What waits for other tasks: {"blocked": true}. 50 of them unless another limit is sent, up to 200, with the first 300 characters of each description.',
+        'Tasks from all projects that the owner of the token can see, by due date. A filter takes several values, separated by commas; a task has one of them. What is due this month: {"due": "thisMonth"}. What waits for other tasks: {"blocked": true}. What repeats: {"repeats": true}. 50 of them unless another limit is sent, up to 200, with the first 300 characters of each description.',
       ),
     )
     .meta({ rawJson: true })

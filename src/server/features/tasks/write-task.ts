@@ -6,7 +6,7 @@ import { recordChange } from '../../core/changes/record-change-queries'
 import { orStale } from '../../core/guarded-write'
 import type { Db } from '../../platform/database/database'
 import { notifyOfTasks } from '../notifications/notify-queries'
-import { followFinishes } from '../repeats/follow-finishes-queries'
+import { followFinishes, nothingFollowed } from '../repeats/follow-finishes-queries'
 import { changedDueDates, listNamed, placeTasks, recordedOf } from './change-tasks'
 import { lockTasks, updateTaskRows } from './change-tasks-queries'
 import { batchFieldsOf, requireNamed, valuesAfter } from './changed-tasks'
@@ -35,7 +35,8 @@ export async function writeTask(db: Db, project: LockedProject, actorId: number,
   const [locked] = await lockTasks(db, { projectId: project.id, taskIds: [taskId], changes, actorId })
   const before = orStale(version === undefined || locked?.version === version ? locked : undefined)
   requireNamed(changes, named)
-  const planned = [{ before, after: { id: taskId, ...valuesAfter(before, changes, named) } }]
+  const after = { id: taskId, ...valuesAfter(before, changes, named) }
+  const planned = [{ before: repeat ? { ...before, isRecurring: true } : before, after }]
   const { raised, ranks } = await placeTasks(db, project, { actorId, changes }, planned)
   const has = { ...batchFieldsOf(changes), rank: ranks !== undefined }
   const rows = planned.map(({ after }) => ({ ...after, rank: ranks?.[0] ?? null }))
@@ -46,8 +47,8 @@ export async function writeTask(db: Db, project: LockedProject, actorId: number,
   const kind = Object.values(values).some((value) => value !== undefined) ? 'task.changed' : 'task.ordered'
   await recordChange(db, raised, { kind, actorId, taskId, fields })
   await notifyOfTasks(db, raised, { actorId, changes: [{ taskId, fields }] })
-  const next = has.status ? await followFinishes(db, raised, actorId, planned) : []
-  const dueIds = [...(has.dueDate ? changedDueDates(planned) : []), ...next]
+  const { madeIds } = has.status ? await followFinishes(db, raised, actorId, planned) : nothingFollowed
+  const dueIds = [...(has.dueDate ? changedDueDates(planned) : []), ...madeIds]
   if (dueIds.length > 0) await insertOwnDueDates(db, actorId, dueIds)
 }
 

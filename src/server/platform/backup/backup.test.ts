@@ -24,6 +24,11 @@ for (const title of titles) {
   await writer.call(tasks, { body: { title, description: 'one\ttab\ntwo\r\n\\.\nthree' } })
 }
 
+const rounds = (await writer.call('/api/projects', { body: { name: 'Rounds' } })).json<{ id: number }>()
+const body = { title: 'Water', dueDay: '2031-06-02', repeat: { rule: 'FREQ=WEEKLY' } }
+const water = (await writer.call(`/api/projects/${rounds.id}/tasks`, { body })).json<Task>()
+await writer.call(`/api/tasks/${water.id}`, { method: 'PATCH', body: { status: 'done' } })
+
 const backUp = (name: string) => backUpTo(server.connectionString, path(name), '1.2.3')
 
 async function openApp(connectionString: string) {
@@ -42,6 +47,7 @@ test('a restored database has the same rows, constraints and indexes', async () 
   expect(await rulesOf(restored)).toEqual(await rulesOf(server.connectionString))
   expect(rows).toMatchObject({ kysely_migration: migrationNames.length, tasks: before.rows.tasks?.length })
   expect(before.rows.tasks?.length).toBeGreaterThan(50)
+  expect(JSON.stringify(before.rows.tasks)).toContain('FREQ=WEEKLY')
 })
 
 test('in a restored database users are still signed in, can sign in, and can create tasks', async () => {

@@ -54,6 +54,23 @@ test('a week is planned: projects, lanes, tasks and their moves', async () => {
   })
 })
 
+test('a task repeats, is skipped once, and is followed by the next one', async () => {
+  const owner = await server.person()
+  const project = await server.make.project(owner)
+  const { call } = await clientWith(owner, 'write')
+  const made = await call('create_task', { projectId: project.id, title: 'Water', dueDay: '2035-06-04' })
+  const taskId = made.data.id
+  const repeat = { rule: 'FREQ=WEEKLY;BYDAY=MO' }
+  expect((await call('update_task', { taskId, repeat })).data).toMatchObject({ repeat })
+  expect((await call('skip_task', { taskId })).data).toMatchObject({ dueDay: '2035-06-11' })
+  await call('update_task', { taskId, status: 'done' })
+  expect((await call('list_tasks', { projectId: project.id, status: 'todo' })).data).toMatchObject({
+    tasks: [{ title: 'Water', dueDay: '2035-06-18', repeat }],
+  })
+  const refused = await call('update_task', { taskId, repeat: { rule: 'FREQ=HOURLY' } })
+  expect(refused).toMatchObject({ isError: true, text: expect.stringContaining('daily, weekly') })
+})
+
 test('a token that reads sees and calls no tool that writes', async () => {
   const owner = await server.person()
   const project = await server.make.project(owner)

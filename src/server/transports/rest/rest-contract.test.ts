@@ -40,6 +40,8 @@ const published = [
   'POST /tasks/{}/move',
   'POST /tasks/{}/duplicate',
   'GET /tasks/{}/move-preview',
+  'GET /tasks/{}/next-dates',
+  'POST /tasks/{}/skip',
   'GET /tasks/{}/service-units',
   'POST /tasks/{}/service-units',
   'GET /projects/{}/labels',

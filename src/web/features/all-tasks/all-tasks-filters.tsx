@@ -8,7 +8,7 @@ import { SearchField } from '@/web/ui/fields/search-field'
 import { Toolbar } from '@/web/ui/pages/toolbar'
 import type { Outputs } from '@/web/app/trpc'
 import { priorityOptions, statusOptions } from '../tasks/fields/task-options'
-import { blockedFilter } from '../tasks/lists/task-filter-list'
+import { blockedFilter, repeatsFilter } from '../tasks/lists/task-filter-list'
 import { orNone } from '../tasks/lists/task-filters'
 import { ViewsButton } from '../views/views-button'
 import { type AllTasksSearch, isFiltered, readAllTasksSearch } from './all-tasks-search'
@@ -82,6 +82,7 @@ export function AllTasksFilters(props: AllTasksFiltersProps) {
           onChange={(values) => onChange({ due: orNone(values) })}
         />
         <FilterSelect {...blockedFilter(search, onChange)} />
+        <FilterSelect {...repeatsFilter(search, onChange)} />
         <ViewsButton
           page="allTasks"
           project={null}

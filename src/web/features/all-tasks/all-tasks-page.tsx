@@ -7,6 +7,7 @@ import { taskGroupings } from '@/domain/task-groupings'
 import { useCommands } from '@/web/app/commands'
 import { trpc } from '@/web/app/trpc'
 import { useElements } from '@/web/lib/elements'
+import { loadPart } from '@/web/lib/load-part'
 import { notify } from '@/web/lib/notify'
 import { useNow } from '@/web/lib/use-now'
 import { usePageTitle } from '@/web/lib/use-page-title'
@@ -17,7 +18,6 @@ import { FailureText, WayOn } from '@/web/ui/feedback/load-failure'
 import { PageHeader } from '@/web/ui/pages/page-header'
 import { TaskDialogs } from '../task-details/deferred-task-dialogs'
 import type { TaskDialog } from '../task-details/task-dialogs'
-import { downloadCsv, listCsv } from '../task-list/list-csv'
 import { listColumns } from '../task-list/list-columns'
 import { columnsOf, columnsParameter, sortOf, textOfSort } from '../task-list/list-search'
 import { TaskTable } from '../task-list/task-table'
@@ -70,6 +70,7 @@ export function AllTasksPage({ viewer }: { viewer: Person }) {
 
   async function exportList() {
     try {
+      const { downloadCsv, listCsv } = await loadPart(() => import('../task-list/list-csv'))
       const all = await readAllFound(request, viewer)
       const keys = columns.map(({ key }) => key)
       downloadCsv('All tasks.csv', listCsv(all, keys, await projectsFor(all)))

@@ -10,6 +10,7 @@ test('the address holds filters, groups, columns and an order', () => {
     priority: ['high'],
     due: ['thisMonth', '2026-11-01..2026-11-30'],
     blocked: false,
+    repeats: true,
     q: 'wall',
     group: 'project',
     columns: 'title,due',
@@ -30,6 +31,7 @@ test('nonsense is left out', () => {
     assignee: ['you'],
     due: ['never', '9999'],
     blocked: 'perhaps',
+    repeats: 1,
     q: {},
     sort: 'mass',
   }

@@ -22,7 +22,7 @@ export type AllTasksSearch = Omit<TaskSearchFilter, 'label' | 'archived'> &
 
 /** Reads the valid search parameters and leaves out the rest. */
 export function readAllTasksSearch(search: Record<string, unknown>): AllTasksSearch {
-  const { project, organization, assignee, status, priority, due, blocked, q, task } = search
+  const { project, organization, assignee, status, priority, due, blocked, repeats, q, task } = search
   return {
     project: idsIn(project),
     organization: idsIn(organization),
@@ -31,6 +31,7 @@ export function readAllTasksSearch(search: Record<string, unknown>): AllTasksSea
     priority: manyIn(taskPriorities, priority),
     due: dueFiltersIn(due),
     blocked: eitherIn(blocked),
+    repeats: eitherIn(repeats),
     q: q !== '' && ['string', 'number'].includes(typeof q) ? String(q) : undefined,
     ...readListSearch(search),
     task: idIn(task),
@@ -48,11 +49,12 @@ export const noFilters = {
   priority: undefined,
   due: undefined,
   blocked: undefined,
+  repeats: undefined,
 } satisfies AllTasksSearch
 
 export const isFiltered = (search: AllTasksSearch) => {
-  const { project, organization, assignee, status, priority, due, blocked, q } = search
-  return isSet(project, organization, assignee, status, priority, due, blocked, q)
+  const { project, organization, assignee, status, priority, due, blocked, repeats, q } = search
+  return isSet(project, organization, assignee, status, priority, due, blocked, repeats, q)
 }
 
 /** By due date, unless the address says otherwise. */
@@ -65,7 +67,7 @@ export const sortableColumns: readonly ListColumn[] = listColumns.filter((column
 
 /** What the server is asked for. */
 export function searchOf(search: AllTasksSearch): TaskSearch {
-  const { project, organization, assignee, status, priority, due, blocked, q } = search
+  const { project, organization, assignee, status, priority, due, blocked, repeats, q } = search
   const sort: DirectedTaskSort | undefined = directedTaskSorts.find((each) => each === search.sort)
   return {
     project,
@@ -75,6 +77,7 @@ export function searchOf(search: AllTasksSearch): TaskSearch {
     priority,
     due,
     blocked,
+    repeats,
     q,
     sort,
     group: groupingOf(search),

@@ -21,6 +21,7 @@ import {
   cacheTasks,
   commentsKey,
 } from '../tasks/write/task-cache'
+import { noteNextTask } from '../tasks/write/next-tasks'
 import { createBoardRevisions } from './board-revisions'
 import { invalidateAllLists, invalidateLists } from './invalidate-lists'
 
@@ -121,8 +122,10 @@ function applyChange({ kind, projectId, actorId, taskId, task, tasks }: ChangeEv
       else void readBoardAgain(projectId)
       break
     case 'tasks.repeated':
-      if (tasks) cacheNewTasks(projectId, tasks)
-      else void readBoardAgain(projectId)
+      if (tasks) {
+        cacheNewTasks(projectId, tasks)
+        noteNextTask(tasks)
+      } else void readBoardAgain(projectId)
       break
     case 'tasks.imported':
       void queries.label.list.invalidate({ projectId })

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { ChevronDown, CircleAlert } from 'lucide-react'
 import { memo, type MouseEvent } from 'react'
 import { shortIdOf } from '@/domain/short-id'
-import { isBlocked, taskPriorityLabels, taskStatusLabels } from '@/domain/task'
+import { doesRepeat, isBlocked, taskPriorityLabels, taskStatusLabels } from '@/domain/task'
 import { formatMonthDayYear } from '@/web/lib/dates'
 import { dueDateTime, formatDueDate, formatDue, isLate } from '@/web/lib/due-dates'
 import { openInPage } from '@/web/lib/open-in-page'
@@ -13,6 +13,7 @@ import { StatusGlyph } from '@/web/ui/marks/status-glyph'
 import { statusChoice } from '../lanes/lane-model'
 import { prefetchDetails } from '../task-details/prefetch-details'
 import { BlockedMark, PartsMark } from '../tasks/fields/relation-marks'
+import { RepeatMark } from '../tasks/fields/repeat-mark'
 import { PriorityMark, statusOptions } from '../tasks/fields/task-options'
 import type { MyTask } from '../tasks/task-types'
 import { setTaskStatus } from '../tasks/write/change-task'
@@ -47,10 +48,11 @@ export const MyTaskRow = memo(function MyTaskRow(props: MyTaskRowProps) {
             </Badge>
           )}
         </Heading>
-        {(isBlocked(task) || task.parts) && (
+        {(isBlocked(task) || task.parts || doesRepeat(task)) && (
           <p className={styles.relations}>
             <BlockedMark task={task} />
             <PartsMark task={task} />
+            <RepeatMark task={task} isWorded />
           </p>
         )}
         <p className={styles.location}>

@@ -29,8 +29,8 @@ export function shownTasks(
   now: Date,
   found: ReadonlySet<number> = nothingFound,
 ): MyTask[] {
-  const { project, sort = 'dueDate', completed = false, q, status, priority, due, blocked } = search
-  const passesFilters = taskFilter({ status, priority, due, blocked }, now)
+  const { project, sort = 'dueDate', completed = false, q, status, priority, due, blocked, repeats } = search
+  const passesFilters = taskFilter({ status, priority, due, blocked, repeats }, now)
   const matchesText = textFilter(q ?? '')
   const showsDone = completed || status?.includes('done')
   const compare = comparisons[sort]

@@ -42,8 +42,8 @@ export const groupingOf = ({ sort = 'dueDate', group }: Pick<MyTasksSearch, 'sor
 
 export const noFilters = { ...noTaskFilters, project: undefined } satisfies MyTasksSearch
 
-export const isFiltered = ({ q, status, priority, due, blocked, project }: MyTasksSearch) =>
-  isSet(q, status, priority, due, blocked, project)
+export const isFiltered = ({ q, status, priority, due, blocked, repeats, project }: MyTasksSearch) =>
+  isSet(q, status, priority, due, blocked, repeats, project)
 
 /** Reads the valid search parameters and leaves out the rest. */
 export function readMyTasksSearch(search: Record<string, unknown>): MyTasksSearch {
@@ -62,11 +62,12 @@ export function readMyTasksSearch(search: Record<string, unknown>): MyTasksSearc
 }
 
 /** What of the address is remembered: filters, order and grouping, but neither the text of the search nor an open task. */
-const keptOf = ({ status, priority, due, blocked, project, sort, group }: MyTasksSearch) => ({
+const keptOf = ({ status, priority, due, blocked, repeats, project, sort, group }: MyTasksSearch) => ({
   status,
   priority,
   due,
   blocked,
+  repeats,
   project,
   sort,
   group,

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import { ArrowDownNarrowWide, CalendarDays, Group } from 'lucide-react'
 import { useMemo } from 'react'
-import { isBlocked } from '@/domain/task'
+import { doesRepeat, isBlocked } from '@/domain/task'
 import { FilterSelect } from '@/web/ui/menus/filter-select'
 import { OptionItem } from '@/web/ui/menus/option-item'
-import { blockedFilter } from '../tasks/lists/task-filter-list'
+import { blockedFilter, repeatsFilter } from '../tasks/lists/task-filter-list'
 import { orNone } from '../tasks/lists/task-filters'
 import { TaskFilterBar } from '../tasks/lists/task-filter-bar'
 import type { MyTask } from '../tasks/task-types'
@@ -94,6 +94,9 @@ export function MyTasksToolbar({ tasks, search, text, onText, onChange }: MyTask
         />
         {(search.blocked !== undefined || tasks.some(isBlocked)) && (
           <FilterSelect {...blockedFilter(search, onChange)} />
+        )}
+        {(search.repeats !== undefined || tasks.some(doesRepeat)) && (
+          <FilterSelect {...repeatsFilter(search, onChange)} />
         )}
       </TaskFilterBar>
     </div>

@@ -110,6 +110,7 @@ function ChipTitle({ task, words, linkRef, isTabStop, isSelected, isOverdue }: C
       <span className={hidden.spoken}>
         {isOverdue && ', overdue'}
         {isBlocked(task) && ', blocked'}
+        {task.repeat && (task.repeat.paused ? ', repeats, paused' : ', repeats')}
         {task.status === 'done' && ', done'}, {words}
         {isSelected && ', selected'}
       </span>

@@ -9,7 +9,7 @@ import { dueOnDay, formatDueMoment } from '@/web/lib/due-dates'
 import { ownerAccess } from '@/web/testing/make-project'
 import { makeTask } from '@/web/testing/make-task'
 import { otherPeople, otherValues } from '@/web/testing/other-values'
-import { taskFieldTexts } from '../tasks/fields/task-field-texts'
+import { shownValues } from '../tasks/fields/shown-values'
 import type { Task } from '../tasks/task-types'
 import { TaskDetails } from './task-details'
 
@@ -76,7 +76,7 @@ function wordsOf(field: TaskField) {
   if (field === 'estimate') return [`${otherValues.estimate} points`]
   if (field === 'dueDate') return [formatDueMoment(task) ?? '']
   if (field === 'startDate') return [formatDueMoment(dueOnDay(task.startDate)) ?? '']
-  const words = taskFieldTexts[field].show(task, otherPeople)
+  const words = shownValues[field](task, otherPeople)
   return field === 'labels' ? words.split(', ') : [words]
 }
 

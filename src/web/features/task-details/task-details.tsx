@@ -40,6 +40,7 @@ export function TaskDetails({ task, ...actions }: TaskDetailsProps) {
   const elements = useElements<DetailsPart>()
   const screen = useOpenTask({ task, ...actions }, elements)
   useDetailsKey('F', () => can('task.edit') && fileRequest.set(task.id))
+  useDetailsKey('R', () => screen.pick('repeat', [task]))
   useDetailsKey('b', () => can('task.edit') && requestRelation(task.id))
 
   function showSent(mode: WritingMode) {

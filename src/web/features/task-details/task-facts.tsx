@@ -13,6 +13,8 @@ import styles from './task-facts.module.css'
 import { taskPriorityLabels } from '@/domain/task'
 import { OptionButton } from '@/web/ui/menus/option-button'
 import { estimateWords, useEstimateUnit } from '../tasks/fields/estimate-words'
+import { repeatText } from '../tasks/fields/repeat-text'
+import { NextDates } from '../tasks/repeats/next-dates'
 import { PriorityMark, priorityOptions } from '../tasks/fields/task-options'
 import { setTaskPriority } from '../tasks/write/change-task'
 import { useId, useState, type ReactNode } from 'react'
@@ -34,6 +36,13 @@ export function TaskFacts({ task, can }: { task: Task; can: Can }) {
           <DueDate task={task} />
         </FactButton>
       </Fact>
+      {(can('task.edit') || task.repeat !== null) && (
+        <Fact name="Repeat" canBeChip={task.repeat !== null}>
+          <FactButton fact="repeat" label="Repeat" task={task} can={can}>
+            <RepeatFact task={task} />
+          </FactButton>
+        </Fact>
+      )}
       {(can('task.edit') || task.startDate !== null) && (
         <Fact name="Starts" canBeChip={task.startDate !== null} isDate>
           <FactButton fact="startDate" label="Starts" task={task} can={can}>
@@ -105,6 +114,23 @@ function Labels({ task }: { task: Task }) {
 function Estimate({ task: { estimate, projectId } }: { task: Task }) {
   const unit = useEstimateUnit(projectId, estimate !== null)
   return estimate === null ? <span className={styles.none}>Add</span> : estimateWords(estimate, unit)
+}
+
+/** How a task repeats, and its next dates, as long as it is open. */
+function RepeatFact({ task }: { task: Task }) {
+  const { repeat, status } = task
+  if (!repeat) return <span className={styles.none}>Add</span>
+  return (
+    <span className={styles.repeat}>
+      {repeatText(repeat)}
+      {repeat.paused && <span className={styles.none}>Paused</span>}
+      {!repeat.paused && status !== 'done' && (
+        <span className={styles.none}>
+          <NextDates task={task} choice={repeat} />
+        </span>
+      )}
+    </span>
+  )
 }
 
 function DueDate({ task }: { task: Task }) {

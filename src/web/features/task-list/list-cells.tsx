@@ -15,6 +15,7 @@ import { laneList } from '../lanes/lane-options'
 import { dueWords } from '../tasks/dates/due-model'
 import { estimateWords } from '../tasks/fields/estimate-words'
 import { BlockedMark, PartsMark } from '../tasks/fields/relation-marks'
+import { RepeatMark } from '../tasks/fields/repeat-mark'
 import { calendarIcon, overdueIcon } from '../tasks/fields/task-icons'
 import { PriorityMark } from '../tasks/fields/task-options'
 import { isDraft } from '../tasks/write/pending-changes'
@@ -49,6 +50,7 @@ export const listCells: Record<ListColumn, (props: CellProps) => ReactNode> = {
     </FactCell>
   ),
   project: ({ task }) => <Text>{task.project.name}</Text>,
+  repeat: ({ task }) => <Text>{task.repeat ? <RepeatMark task={task} isWorded /> : <None />}</Text>,
   blocked: ({ task }) => <Text>{isBlocked(task) ? <BlockedMark task={task} /> : <None />}</Text>,
   parts: ({ task }) => <Text>{task.parts ? <PartsMark task={task} /> : <None />}</Text>,
   checklist: ({ task: { checklist } }) => (

@@ -18,6 +18,12 @@ test('a file has the columns of the list in their order, and no cell that a spre
   )
 })
 
+test('a file has the rules by which tasks repeat, as an export has them', () => {
+  const repeat = { from: 'due', zone: 'UTC', paused: false, until: null, left: null } as const
+  const tasks = [makeTask({ id: 1, repeat: { ...repeat, rule: 'FREQ=DAILY' } }), makeTask({ id: 2 })]
+  expect(listCsv(tasks, ['repeat'], () => project)).toBe('\ufeff"Repeat"\r\n"FREQ=DAILY"\r\n""\r\n')
+})
+
 test('a file says what is blocked, and how many parts are done', () => {
   const tasks = [
     makeTask({ id: 1, blockedBy: 2, parts: { done: 2, total: 5 } }),

@@ -33,6 +33,7 @@ const csvColumns: Record<ListColumn, CsvColumn> = {
   },
   start: { name: taskFieldFacts.startDate.csvColumn, cell: ({ startDate }) => startDate ?? '' },
   project: { name: 'Project', cell: ({ project }) => project.name },
+  repeat: { name: taskFieldFacts.repeat.csvColumn, cell: ({ repeat }) => repeat?.rule ?? '' },
   blocked: { name: 'Blocked', cell: (task) => (isBlocked(task) ? 'Yes' : '') },
   parts: { name: 'Parts', cell: ({ parts }) => (parts ? `${parts.done} of ${parts.total}` : '') },
   checklist: {

@@ -24,6 +24,8 @@ const sortValues: Record<ListColumn, (task: Task, project: RowProject) => Value>
     (first !== undefined && labels.get(first)?.name.toLowerCase()) || null,
   start: ({ startDate }) => startDate,
   project: ({ project }) => project.name.toLowerCase(),
+  // Those of one rule together, paused ones after the others.
+  repeat: ({ repeat }) => repeat && `${repeat.paused} ${repeat.rule}`,
   blocked: (task) => (isBlocked(task) ? task.blockedBy : null),
   parts: ({ parts }) => parts && parts.done / parts.total,
   checklist: ({ checklist: { done, total } }) => (total === 0 ? null : done / total),

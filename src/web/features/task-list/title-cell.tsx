@@ -1,4 +1,4 @@
-import { isBlocked } from '@/domain/task'
+import { doesRepeat, isBlocked } from '@/domain/task'
 import { usePreference } from '@/web/lib/preferences'
 import { openInPage } from '@/web/lib/open-in-page'
 import { deferredPart } from '@/web/ui/feedback/lazy-part'
@@ -6,6 +6,7 @@ import hidden from '@/web/ui/feedback/spoken.module.css'
 import { LabelMarks } from '../labels/label-marks'
 import { labelsOf } from '../labels/use-labels'
 import { BlockedMark } from '../tasks/fields/relation-marks'
+import { RepeatMark } from '../tasks/fields/repeat-mark'
 import { useRename } from '../tasks/form/card-rename'
 import { useIsSelected } from '../tasks/selection/selection'
 import type { Task } from '../tasks/task-types'
@@ -38,8 +39,13 @@ export function TitleCell({ task, isTabStop, columns }: TitleCellProps) {
         {isDraft(task) ? task.title : <TaskLink task={task} isTabStop={isTabStop} />}
       </span>
       {!columns.includes('blocked') && isBlocked(task) && (
-        <span className={styles.blocked}>
+        <span className={styles.mark}>
           <BlockedMark task={task} />
+        </span>
+      )}
+      {!columns.includes('repeat') && doesRepeat(task) && (
+        <span className={`${styles.mark} ${styles.repeat}`}>
+          <RepeatMark task={task} />
         </span>
       )}
       {!columns.includes('labels') && <TitleLabels task={task} />}

@@ -1,6 +1,8 @@
 import type { Fixture } from './fixtures'
 import { inProject, nothing, onTask, type Rows } from './row'
 
+const weekly = { rule: 'FREQ=WEEKLY;BYDAY=MO', from: 'due' }
+
 export const taskRows: Rows = {
   'task.list': { input: inProject, statuses: '222223331' },
   'task.list: the first of each lane': {
@@ -39,6 +41,7 @@ export const taskRows: Rows = {
       estimate: 2.5,
       assignedTo: fixture.memberId,
       labels: [fixture.labelId],
+      repeat: weekly,
     }),
     statuses: '242233331',
   },
@@ -130,6 +133,10 @@ export const taskRows: Rows = {
     input: (fixture) => ({ ...onTask(fixture), archived: true }),
     statuses: '444433331',
   },
+  'task.update: repeat': {
+    input: (fixture) => ({ ...onTask(fixture), repeat: weekly }),
+    statuses: '222233331',
+  },
   'task.update: cover': {
     input: (fixture) => ({ ...onTask(fixture), cover: fixture.fileId }),
     statuses: '222233331',
@@ -188,6 +195,13 @@ export const taskRows: Rows = {
     input: (fixture) => ({ ...onTask(fixture), projectId: fixture.foreignProjectId }),
     statuses: '333333331',
   },
+  'task.nextDates': { input: onTask, statuses: '222223331' },
+  'task.nextDates: of a rule before it is saved': {
+    input: (fixture) => ({ ...onTask(fixture), ...weekly, count: 2, until: '2031-01-01', left: 5 }),
+    statuses: '222223331',
+  },
+  // The task does not repeat: the call itself is allowed.
+  'task.skip': { input: onTask, statuses: '444433331' },
   'task.duplicate': { input: onTask, statuses: '222233331' },
   'task.movePreview': {
     input: (fixture) => ({ ...onTask(fixture), projectId: fixture.ownProjectId }),

@@ -149,6 +149,7 @@ function rowOf(task: DocumentTask, project: number, people: DocumentPerson[], pl
     dueDate: task.dueDate,
     dueDay: task.dueDay,
     startDate: task.startDate,
+    repeat: task.repeat,
     estimate: task.estimate,
     archived: task.archived,
     assignedTo: isAssigned ? assignee : null,

@@ -10,6 +10,7 @@ import { plainCell as withoutApostrophe, splitNames } from '@/domain/export'
 import type { Edge } from '@/domain/kept-relations'
 import { type LabelColour, maxLabelsOfProject } from '@/domain/label'
 import { ownValue } from '@/domain/own-value'
+import type { Repeat } from '@/domain/repeats/repeat-schema'
 import { isTimeZone, wallClockIn } from '@/domain/time-zone'
 import { boundedText, maxLengths } from './bounded-text'
 import { hasSquares, isYes, cellPartsOf, plainCell, stepsOf } from './csv-cells'
@@ -161,6 +162,7 @@ export function cellsToTasks(
       dueDate: due?.moment ?? null,
       dueDay: due && due.moment === null ? due.day : null,
       startDate: start?.day ?? null,
+      repeat: repeatIn(cell('repeat'), reading),
       estimate: Number.isNaN(estimate) ? null : estimate,
       archived:
         isCancelled || isYes(archived) || (archived !== '' && readDate(archived, reading) !== undefined),
@@ -214,6 +216,9 @@ const withoutTimeOf = (date: ReadDate, format: CsvFormat | null, { timeZone }: D
 
 const momentOf = (date: ReadDate | undefined, reading: DateReading) =>
   date ? momentOfDate(date, reading) : null
+
+const repeatIn = (rule: string, { timeZone: zone }: DateReading): Repeat | null =>
+  rule === '' ? null : { rule, from: 'due', zone, paused: false, until: null, left: null }
 
 type Origin = { key: string; parent: string; format: CsvFormat | null }
 

@@ -14,6 +14,7 @@ import type { Edge } from '@/domain/kept-relations'
 import type { LabelColour } from '@/domain/label'
 import type { BoardOrder, EstimateUnit, PermissionRole, ProjectStatus } from '@/domain/project'
 import type { ProjectColour } from '@/domain/project-look'
+import type { Repeat } from '@/domain/repeats/repeat-schema'
 import type { ReactionEmoji } from '@/domain/comment'
 import type { TaskPriority, TaskStatus } from '@/domain/task'
 import { mebibyte } from '@/domain/units'
@@ -63,6 +64,7 @@ export type DocumentTask = {
   dueDate: string | null
   dueDay: string | null
   startDate: string | null
+  repeat: Repeat | null
   estimate: number | null
   archived: boolean
   /** Done, regardless of its list. */

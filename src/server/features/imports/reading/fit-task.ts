@@ -4,7 +4,10 @@ import { codePointLength } from '@/domain/fields'
 import { cleanFileName, fileNameMaxLength, maxFilesOfTask } from '@/domain/file'
 import { maxLabelsOfTask } from '@/domain/label'
 import { descriptionMaxLength, nameMaxLength } from '@/domain/limits'
+import { readRule, ruleMaxLength, ruleText } from '@/domain/repeats/repeat-rule'
+import type { Repeat } from '@/domain/repeats/repeat-schema'
 import { maxEstimate, serviceUnitMaxLength } from '@/domain/task'
+import { isTimeZone } from '@/domain/time-zone'
 import { cutTo, isLongerLine, isLongerText } from './longer-text'
 import type { DocumentComment, DocumentTask, Problems } from './document'
 import { dayOf, instantOf, lineOf, textOf } from './fit-text'
@@ -51,6 +54,7 @@ export function fitTask(task: DocumentTask, ofProject: OfProject, problems: Prob
     dueDay,
     dueDate,
     startDate: isLate ? null : startDate,
+    repeat: repeatOf(task.repeat, note),
     estimate: estimateOf(task.estimate, note),
     labels: labels.slice(0, maxLabelsOfTask),
     createdAt: instantOf(task.createdAt),
@@ -123,6 +127,19 @@ function byDate<Item extends { createdAt: string | null }>(items: readonly Item[
 const lostOf = (sent: string | null, kept: string | null) => (kept === null ? sent : null)
 
 const isAfterDue = (day: string, due: string | null) => due !== null && day > due.slice(0, day.length)
+
+/** The repeat with the canonical text of its rule. */
+function repeatOf(repeat: Repeat | null, note: Note): Repeat | null {
+  if (repeat === null) return null
+  const read = repeat.rule.length > ruleMaxLength ? null : readRule(repeat.rule)
+  if (!read || 'problem' in read || !isTimeZone(repeat.zone)) {
+    const what = read && !('problem' in read) ? repeat.zone : repeat.rule
+    note('A repeat that cannot be kept', `“${lineOf(what, 40)}” is left out`)
+    return null
+  }
+  const { until, left } = repeat
+  return { ...repeat, rule: ruleText(read.rule), until: until ?? read.until, left: left ?? read.left }
+}
 
 function estimateOf(value: number | null, note: Note) {
   if (value === null) return null

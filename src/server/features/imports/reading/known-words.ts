@@ -49,6 +49,7 @@ const fieldsOfColumns = [
   'labels',
   'dueDate',
   'startDate',
+  'repeat',
   'estimate',
   'checklist',
   'comments',

@@ -99,6 +99,7 @@ function taskOf(task: ExportedTask, { personOf, laneOf, labelOf, ranks }: Indexe
     dueDate: task.dueDate,
     dueDay: task.dueDay,
     startDate: task.startDate,
+    repeat: task.repeat ?? null,
     estimate: task.estimate,
     archived: task.archived,
     done: false,

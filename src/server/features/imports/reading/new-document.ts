@@ -23,6 +23,7 @@ export const newTask = (title: string, list: number): DocumentTask => ({
   dueDate: null,
   dueDay: null,
   startDate: null,
+  repeat: null,
   estimate: null,
   archived: false,
   done: false,

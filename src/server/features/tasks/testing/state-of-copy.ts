@@ -94,7 +94,7 @@ export async function stateAfterWrite(db: Db, copy: Copy) {
     .execute()
   return {
     project,
-    tasks: tasks.map(({ id, projectId: _copy, laneId, labels, cover, ...task }) => {
+    tasks: tasks.map(({ id, projectId: _copy, laneId, labels, cover, nextTaskId, ...task }) => {
       const { createdAt: _at, updatedAt, finishedAt, rank, ...same } = task
       return {
         ...same,
@@ -102,6 +102,7 @@ export async function stateAfterWrite(db: Db, copy: Copy) {
         lane: names.lane(laneId),
         labels: labels.map(names.label),
         cover: names.file(cover),
+        next: names.task(nextTaskId),
         isFinished: isSome(finishedAt),
         isRanked: isSome(rank),
         isFinishedNow: finishedAt === updatedAt,

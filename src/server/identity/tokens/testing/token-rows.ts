@@ -94,6 +94,8 @@ export const tokenRows: Record<string, TokenRow> = {
   'task.get': 'read',
   'task.update': 'write',
   'task.move': 'write',
+  'task.nextDates': 'read',
+  'task.skip': 'write',
   'task.duplicate': 'write',
   'task.movePreview': 'write',
   'task.delete': 'write',

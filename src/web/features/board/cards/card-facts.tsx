@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { shortIdOf } from '@/domain/short-id'
-import { isBlocked, type TaskField, taskPriorityLabels } from '@/domain/task'
+import { doesRepeat, isBlocked, type TaskField, taskPriorityLabels } from '@/domain/task'
 import { dueDateTime, formatDue, isLate } from '@/web/lib/due-dates'
 import { usePreference } from '@/web/lib/preferences'
 import hidden from '@/web/ui/feedback/spoken.module.css'
@@ -9,6 +9,7 @@ import { labelsOf } from '../../labels/use-labels'
 import { dueWords, startWords } from '../../tasks/dates/due-model'
 import { shortEstimate } from '../../tasks/fields/estimate-words'
 import { BlockedMark, PartsMark } from '../../tasks/fields/relation-marks'
+import { RepeatMark } from '../../tasks/fields/repeat-mark'
 import {
   checklistIcon,
   commentsIcon,
@@ -110,6 +111,7 @@ type FieldFact = CardFactKind & {
 const factOfField: Record<TaskField, FieldFact | null> = {
   priority: { isOn: () => true, Fact: CardPriority, mayLeave: false },
   dueDate: { isOn: (task) => task.dueDate !== null, Fact: CardDueDate, mayLeave: false },
+  repeat: { isOn: doesRepeat, Fact: RepeatMark, mayLeave: false },
   startDate: { isOn: (task, now) => startWords(task, now) !== null, Fact: CardStart, mayLeave: false },
   estimate: { isOn: ({ estimate }) => estimate !== null, Fact: CardEstimate, mayLeave: true },
   title: null,
@@ -117,7 +119,6 @@ const factOfField: Record<TaskField, FieldFact | null> = {
   status: null,
   assignedTo: null,
   labels: null,
-  repeat: null,
   archived: null,
   cover: null,
 }

@@ -5,8 +5,10 @@ import { type BoardSearch, isFiltered, readBoardSearch } from '../model/board-se
 
 /** Saves the filters and the order that somebody has set on a board, without the text of the search. */
 export function saveFilters(userId: number, projectId: number, search: BoardSearch) {
-  const { status, lanes, priority, due, blocked, assignee, labels, labelsAll, labelsNone, order } = search
-  const saved = { status, lanes, priority, due, blocked, assignee, labels, labelsAll, labelsNone, order }
+  const { status, lanes, priority, due, blocked, repeats, assignee, order } = search
+  const { labels, labelsAll, labelsNone } = search
+  const filters = { status, lanes, priority, due, blocked, repeats, assignee, labels, labelsAll, labelsNone }
+  const saved = { ...filters, order }
   if (isFiltered(saved) || order) storeDraft(keyOf(userId, projectId), defaultStringifySearch(saved))
   else removeDraft(keyOf(userId, projectId))
 }

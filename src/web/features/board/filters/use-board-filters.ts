@@ -10,12 +10,27 @@ export function useBoardFilters(
   known: ReadonlyMap<number, Label>,
 ) {
   const { text, setText, q } = useSearchText(search.q, change)
-  const { status, lanes, priority, due, blocked, assignee, labels, labelsAll, labelsNone, archived } = search
+  const { status, lanes, priority, due, blocked, repeats, assignee } = search
+  const { labels, labelsAll, labelsNone, archived } = search
   const filters = useMemo(() => {
-    const others: BoardFilters = { q, status, lanes, priority, due, blocked, assignee, archived }
+    const others: BoardFilters = { q, status, lanes, priority, due, blocked, repeats, assignee, archived }
     const ofLabels = knownOnly({ labels, labelsAll, labelsNone }, known)
     return { ...others, ...ofLabels, labelNames: [...known.values()] }
-  }, [q, status, lanes, priority, due, blocked, assignee, labels, labelsAll, labelsNone, archived, known])
+  }, [
+    q,
+    status,
+    lanes,
+    priority,
+    due,
+    blocked,
+    repeats,
+    assignee,
+    labels,
+    labelsAll,
+    labelsNone,
+    archived,
+    known,
+  ])
   const clear = useCallback(() => {
     setText('')
     change(noFilters)

@@ -1,11 +1,11 @@
 import { useMemo, useState } from 'react'
-import { isBlocked } from '@/domain/task'
+import { doesRepeat, isBlocked } from '@/domain/task'
 import { Avatar } from '@/web/ui/marks/avatar'
 import { ColourDot } from '@/web/ui/marks/colour-dot'
 import { anyFilter, type Filter } from '@/web/ui/menus/filter'
 import { choiceValue, type ProjectLane } from '../../lanes/lane-model'
 import { laneOptions } from '../../lanes/lane-options'
-import { blockedFilter, dueFilter, priorityFilter } from '../../tasks/lists/task-filter-list'
+import { blockedFilter, dueFilter, priorityFilter, repeatsFilter } from '../../tasks/lists/task-filter-list'
 import { nobody, orNone } from '../../tasks/lists/task-filters'
 import { assigneeOptions } from '../../tasks/pickers/assignee-model'
 import type { Person, Task } from '../../tasks/task-types'
@@ -16,7 +16,7 @@ import styles from './use-filter-list.module.css'
 
 export type ListedFilter = Filter & {
   /** Names the filter, whatever its label says. */
-  key: 'status' | 'priority' | 'due' | 'assignee' | 'blocked' | LabelMode
+  key: 'status' | 'priority' | 'due' | 'assignee' | 'blocked' | 'repeats' | LabelMode
 }
 
 type Change = (part: Partial<BoardSearch>) => void
@@ -39,6 +39,7 @@ export function useFilterList(options: FilterListOptions) {
     [peopleOptions, search, change],
   )
   const offersBlocked = search.blocked !== undefined || tasks.some(isBlocked)
+  const offersRepeats = search.repeats !== undefined || tasks.some(doesRepeat)
   const filterList = useMemo(
     (): ListedFilter[] => [
       { key: 'status', ...anyFilter(laneFilter(projectLanes, search, change)) },
@@ -46,9 +47,10 @@ export function useFilterList(options: FilterListOptions) {
       { key: 'due', ...anyFilter(dueFilter(search, change, now)) },
       { key: 'assignee', ...byAssignee },
       ...(offersBlocked ? [{ key: 'blocked', ...anyFilter(blockedFilter(search, change)) } as const] : []),
+      ...(offersRepeats ? [{ key: 'repeats', ...anyFilter(repeatsFilter(search, change)) } as const] : []),
       ...labelFilters({ labels: labelList, search, change, mode, onMode: setMode }),
     ],
-    [projectLanes, search, change, now, byAssignee, offersBlocked, labelList, mode],
+    [projectLanes, search, change, now, byAssignee, offersBlocked, offersRepeats, labelList, mode],
   )
   return { filterList, byAssignee }
 }

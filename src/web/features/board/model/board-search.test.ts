@@ -9,6 +9,7 @@ test('the URL of a board holds its filters, the archive, the open task and the o
     due: ['overdue', 'week'],
     assignee: [4, 'nobody'],
     blocked: false,
+    repeats: true,
     task: 12,
   }
   expect(readBoardSearch({ ...search, archived: true })).toEqual({ ...search, archived: true })
@@ -45,6 +46,7 @@ test('invalid values are left out', () => {
     assignee: [-1, 'me', [4]],
     archived: 'yes',
     blocked: 'yes',
+    repeats: 1,
     task: 1.5,
     view: 'board',
     from: '2026-02-30',

@@ -65,8 +65,9 @@ export const noFilters = {
 
 /** Whether a filter is set. Showing the archive does not count as one. */
 export const isFiltered = (filters: BoardFilters) => {
-  const { q, status, lanes, priority, due, blocked, assignee, labels, labelsAll, labelsNone } = filters
-  return isSet(q, status, lanes, priority, due, blocked, assignee, labels, labelsAll, labelsNone)
+  const { q, status, lanes, priority, due, blocked, repeats, assignee, labels, labelsAll, labelsNone } =
+    filters
+  return isSet(q, status, lanes, priority, due, blocked, repeats, assignee, labels, labelsAll, labelsNone)
 }
 
 /** Whether the address asks for other tasks than all that are open. */

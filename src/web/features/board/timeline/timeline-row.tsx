@@ -10,6 +10,7 @@ import { StatusGlyph } from '@/web/ui/marks/status-glyph'
 import { prefetchDetails } from '../../task-details/prefetch-details'
 import { useIsCurrent } from '../../tasks/actions/current-task'
 import { blockedWords } from '../../tasks/fields/relation-words'
+import { useRepeatWords } from '../../tasks/fields/use-repeat-words'
 import { useRename } from '../../tasks/form/card-rename'
 import { useIsSelected } from '../../tasks/selection/selection'
 import type { Task } from '../../tasks/task-types'
@@ -42,6 +43,7 @@ export const TimelineRow = memo(function TimelineRow(props: TimelineRowProps) {
   const { task, bar, conflict, range, now, index, top, position, count, isTabStop, onShowDay } = props
   const { items } = useBoard().elements
   const lateness = latenessIn(task, now, range)
+  const repeat = useRepeatWords(task)
   return (
     <li
       ref={items.ref(task.id)}
@@ -66,6 +68,7 @@ export const TimelineRow = memo(function TimelineRow(props: TimelineRowProps) {
           {taskStatusLabels[task.status]}, {datesOfTask(task, now)}
           {lateness && `, ${lateWords(lateness.daysLate, task)}`}
           {isBlocked(task) && `, ${blockedWords(task).toLowerCase()}`}
+          {repeat && `, ${repeat.charAt(0).toLowerCase()}${repeat.slice(1)}`}
           {conflict && `, ${conflict.charAt(0).toLowerCase()}${conflict.slice(1)}`}
         </span>
         {task.assignee && (

@@ -2,9 +2,14 @@ import {
   Calendar,
   CalendarArrowUp,
   CalendarPlus,
+  CirclePause,
+  CirclePlay,
+  CircleStop,
   Gauge,
   MoveRight,
+  Repeat,
   SignalHigh,
+  SkipForward,
   Tag,
   UserRound,
   UserRoundCheck,
@@ -17,6 +22,7 @@ import { postponed, postponements } from '../dates/due-model'
 import type { PickedFact } from '../pickers/open-picker'
 import { assignTask, postponeTask, setTaskStatus } from '../write/change-task'
 import { assignTasks, moveTasks, postponeTasks } from '../write/change-tasks'
+import { canBeSkipped, pauseRepeat, setRepeat, skipOnce } from '../write/change-repeat'
 import type { TaskAction } from './task-action'
 
 /** The last lane with a key of its own. */
@@ -87,6 +93,49 @@ export const fieldActions: readonly TaskAction[] = [
     keys: 'l',
     ofOneProject: true,
     ...picking('labels'),
+  },
+  {
+    id: 'set-repeat',
+    rule: taskFieldFacts.repeat.action,
+    name: 'Set the repeat',
+    shortName: 'Repeat',
+    Icon: Repeat,
+    keys: 'Shift R',
+    opensDialog: true,
+    picks: 'repeat',
+    run: (task, { pick }) => pick('repeat', [task]),
+  },
+  {
+    id: 'skip-once',
+    rule: taskFieldFacts.repeat.action,
+    name: 'Skip once',
+    Icon: SkipForward,
+    isPossible: canBeSkipped,
+    run: skipOnce,
+  },
+  {
+    id: 'pause-repeat',
+    rule: taskFieldFacts.repeat.action,
+    name: 'Pause repeating',
+    Icon: CirclePause,
+    isPossible: ({ repeat }) => repeat?.paused === false,
+    run: (task) => pauseRepeat(task, true),
+  },
+  {
+    id: 'resume-repeat',
+    rule: taskFieldFacts.repeat.action,
+    name: 'Resume repeating',
+    Icon: CirclePlay,
+    isPossible: ({ repeat }) => repeat?.paused === true,
+    run: (task) => pauseRepeat(task, false),
+  },
+  {
+    id: 'stop-repeat',
+    rule: taskFieldFacts.repeat.action,
+    name: 'Stop repeating',
+    Icon: CircleStop,
+    isPossible: ({ repeat }) => repeat !== null,
+    run: (task) => setRepeat(task, null),
   },
   ...postponements.map((by): TaskAction => ({
     id: 'postpone',

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { displayName } from '@/domain/account'
+import { repeatWords } from '@/domain/repeats/repeat-words'
 import { taskPriorityLabels } from '@/domain/task'
 import { formatStart, isLate } from '@/web/lib/due-dates'
 import { useNow } from '@/web/lib/use-now'
@@ -132,5 +133,6 @@ function factsOf(task: Task, now: Date): Record<PickedFact, ShownFact> {
     },
     estimate: { label: 'Estimate', value: task.estimate ?? 'None' },
     labels: { label: 'Labels', value: cachedLabelNames(labels).join(', ') || 'None' },
+    repeat: { label: 'Repeat', value: task.repeat ? repeatWords(task.repeat) : 'Does not repeat' },
   }
 }

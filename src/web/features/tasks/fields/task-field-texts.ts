@@ -1,11 +1,7 @@
-import { displayName } from '@/domain/account'
-import { repeatWords } from '@/domain/repeats/repeat-words'
-import { recordedLane, recordedName, type TaskField, taskFields, taskPriorityLabels } from '@/domain/task'
+import { recordedLane, recordedName, type TaskField, taskFields } from '@/domain/task'
 import { nameIn, type Sentence, sentence } from '@/web/lib/sentence'
-import { formatDue, formatStart } from '@/web/lib/due-dates'
-import { cachedLabelNames } from '../../labels/use-labels'
 import { laneName } from '../../lanes/cached-lanes'
-import type { Person, Task, TaskChanges } from '../task-types'
+import type { Task } from '../task-types'
 import {
   type Action,
   type FieldChange,
@@ -28,9 +24,6 @@ import {
 } from './recorded-values'
 
 type FieldTexts = {
-  label: string
-  /** A value in words. */
-  show: (values: TaskChanges, people: readonly Person[]) => string
   /** A change of the field in words. */
   action: (change: FieldChange) => Action
   /** The same change derived from the current task; without it, the field is named as changed. */
@@ -42,42 +35,30 @@ type FieldTexts = {
 /** The texts of each field, for the history and for conflicts. */
 export const taskFieldTexts: Record<TaskField, FieldTexts> = {
   title: {
-    label: 'Title',
-    show: ({ title }) => title || 'No title',
     action: (change) => ({ did: 'changed the title', ...textsOf(change) }),
     onSeveral: (_to, tasks) => `renamed ${tasks}`,
   },
   description: {
-    label: 'Description',
-    show: ({ description }) => description || 'No description',
     action: (change) => ({ did: 'changed the description', ...excerptsOf(change) }),
     onSeveral: (_to, tasks) => `changed the description of ${tasks}`,
   },
   status: {
-    label: 'Status',
-    show: laneName,
     action: ({ from, to }) => ({ did: `moved it from ${statusName(from)} to ${statusName(to)}` }),
     actionOn: (task) => `moved “${task.title}” to ${laneName(task)}`,
     onSeveral: (to, tasks) => `moved ${tasks} to ${statusName(to)}`,
   },
   priority: {
-    label: 'Priority',
-    show: ({ priority }) => (priority ? taskPriorityLabels[priority] : ''),
     action: ({ from, to }) => ({
       did: `changed the priority from ${priorityName(from)} to ${priorityName(to)}`,
     }),
     onSeveral: (to, tasks) => `changed the priority of ${tasks} to ${priorityName(to)}`,
   },
   dueDate: {
-    label: 'Due date',
-    show: ({ dueDate = null, dueDay = null }) => formatDue({ dueDate, dueDay }) ?? 'No due date',
     action: ({ from, to }) => ({ did: dueAction(from, to) }),
     onSeveral: (to, tasks) =>
       to === null ? `removed the due date of ${tasks}` : `set the due date of ${tasks} to ${dateName(to)}`,
   },
   startDate: {
-    label: 'Start',
-    show: ({ startDate = null }) => formatStart(startDate) ?? 'No start date',
     action: ({ from, to }) => ({ did: startAction(from, to) }),
     onSeveral: (to, tasks) =>
       to === null
@@ -85,48 +66,29 @@ export const taskFieldTexts: Record<TaskField, FieldTexts> = {
         : `set the start date of ${tasks} to ${dateName(to)}`,
   },
   estimate: {
-    label: 'Estimate',
-    show: ({ estimate = null }) => (estimate === null ? 'No estimate' : String(estimate)),
     action: ({ from, to }) => ({ did: estimateAction(from, to) }),
     onSeveral: (to, tasks) =>
       to === null ? `removed the estimate of ${tasks}` : `estimated ${tasks} at ${numberOf(to)} each`,
   },
   assignedTo: {
-    label: 'Assignee',
-    show: ({ assignedTo }, people) => {
-      const person = people.find(({ id }) => id === assignedTo)
-      return person ? displayName(person) : 'Unassigned'
-    },
     action: ({ from, to }) => ({ did: assigneeAction(from, to) }),
     onSeveral: (to, tasks) =>
       to === null ? `unassigned ${tasks}` : sentence`assigned ${tasks} to ${personName(to) ?? 'nobody'}`,
   },
   labels: {
-    label: 'Labels',
-    show: ({ labels = [] }) => {
-      const names = cachedLabelNames(labels)
-      const unknown = labels.length - names.length
-      return [...names, ...(unknown > 0 ? [`${unknown} more`] : [])].join(', ') || 'No labels'
-    },
     action: ({ from, to }) => ({ did: labelsAction(namesIn(from), namesIn(to)) }),
     onSeveral: (_to, tasks) => `changed the labels of ${tasks}`,
   },
   repeat: {
-    label: 'Repeat',
-    show: ({ repeat = null }) => (repeat ? repeatWords(repeat) : 'Does not repeat'),
     action: ({ from, to }) => ({ did: repeatAction(from, to) }),
     onSeveral: (_to, tasks) => `changed how ${tasks} repeat`,
   },
   archived: {
-    label: 'Archive',
-    show: ({ archived }) => (archived ? 'Archived' : 'Not archived'),
     action: ({ to }) => ({ did: to === true ? 'archived it' : 'unarchived it' }),
     actionOn: ({ title, archived }) => (archived ? `archived “${title}”` : `unarchived “${title}”`),
     onSeveral: (to, tasks) => `${to === true ? 'archived' : 'unarchived'} ${tasks}`,
   },
   cover: {
-    label: 'Cover',
-    show: ({ cover }) => (cover ? 'A picture' : 'No cover'),
     action: ({ to }) => ({
       did: typeof to === 'string' ? sentence`made “${nameIn(to)}” the cover` : 'removed the cover',
     }),

@@ -8,7 +8,7 @@ import { actionsOf } from '../history/change-texts'
 import { taskMarkdown } from '../write/task-markdown'
 import { changedValues, collidingFields, isAlready, valuesIn, without } from '../write/merge-model'
 import { taskChips } from '../form/task-chips'
-import { taskFieldTexts } from './task-field-texts'
+import { shownValues } from './shown-values'
 import { formerParts } from '../write/undo'
 
 const before = makeTask({ id: 1 })
@@ -58,7 +58,7 @@ describe.each(taskFields)('the field %s', (field) => {
   })
 
   test('reads differently for another value', () => {
-    const { show } = taskFieldTexts[field]
+    const show = shownValues[field]
     expect(show(after, people)).not.toBe(show(before, people))
   })
 

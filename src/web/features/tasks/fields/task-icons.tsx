@@ -37,6 +37,9 @@ export const checklistIcon = icon(`m9 12 2 2 4-4${page}`, 'Checklist')
 /** A stop sign. */
 export const blockedIcon = icon('M8 12h8M8 2h8l6 6v8l-6 6H8l-6-6V8z')
 
+/** Lucide's `repeat`. */
+export const repeatIcon = icon('m17 2 4 4-4 4M3 11v-1a4 4 0 0 1 4-4h14M7 22l-4-4 4-4M21 13v1a4 4 0 0 1-4 4H3')
+
 /** A tree. */
 export const partsIcon = icon('M8 5h13M13 12h8M13 19h8M3 10a2 2 0 0 0 2 2h3M3 5v12a2 2 0 0 0 2 2h3')
 

@@ -2,11 +2,11 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useDraft } from '@/web/app/use-draft'
 import { fieldErrors } from '@/web/lib/error-code'
+import { lazyDialog } from '@/web/ui/feedback/lazy-part'
 import { useLaneChoices } from '../../lanes/use-lanes'
 import { draftNames, type TypedEdit } from './task-drafts'
 import { changedValues, TaskConflict } from '../write/merge-model'
 import { assigneeChoices } from '../people-model'
-import { TaskConflictDialog } from './task-conflict-dialog'
 import { TaskForm } from './task-form'
 import { plainReading } from '../titles/use-typed-title'
 import type { Person, Task, TaskChanges } from '../task-types'
@@ -16,6 +16,8 @@ type EditTaskDialogProps = { people: readonly Person[]; task: Task; onClose: () 
 
 /** So wide that its Close is beside the button by which the details open it, not under the pointer. */
 const wideForm = 680
+
+const TaskConflictDialog = lazyDialog(async () => (await import('./task-conflict-dialog')).TaskConflictDialog)
 
 type Edit = { seen: Task; changes: TaskChanges }
 

@@ -17,6 +17,7 @@ import { LabelDropdown } from '../pickers/label-picker'
 import styles from './task-chips.module.css'
 import { DueChip, StartDateChip } from './date-chips'
 import { type ChipProps, PopoverChip } from './popover-chip'
+import { RepeatChip } from './repeat-chip'
 
 /**
  * The chip of each field that is not a text, in their order; null for a field that is changed elsewhere. What is chosen
@@ -25,6 +26,7 @@ import { type ChipProps, PopoverChip } from './popover-chip'
 export const taskChips: Record<ChipField, ((props: ChipProps) => ReactNode) | null> = {
   assignedTo: AssigneeChip,
   dueDate: DueChip,
+  repeat: RepeatChip,
   startDate: StartDateChip,
   priority: ({ form, reading, onChange }) => (
     <OptionItem
@@ -48,7 +50,6 @@ export const taskChips: Record<ChipField, ((props: ChipProps) => ReactNode) | nu
   estimate: EstimateChip,
   status: LaneChip,
   labels: LabelsChip,
-  repeat: null,
   archived: null,
   cover: null,
 }

@@ -2,7 +2,8 @@ import { Textarea } from '@mantine/core'
 import { useId, useState } from 'react'
 import { bothTexts } from '@/web/lib/both-texts'
 import { FormDialog } from '@/web/ui/overlays/form-dialog'
-import { taskFieldTexts } from '../fields/task-field-texts'
+import { taskFieldLabels } from '../fields/task-field-labels'
+import { shownValues } from '../fields/shown-values'
 import type { Person, TaskChanges } from '../task-types'
 import { chosenChanges, type Choices, collisionSentence, type Side } from '../write/conflict'
 import type { Collision, TaskConflict } from '../write/merge-model'
@@ -95,7 +96,8 @@ type ConflictChoiceProps = {
 function ConflictChoice(props: ConflictChoiceProps) {
   const { collision, theirs, mine, people, now, value, texts, onText, onChange } = props
   const { field } = collision
-  const { label, show } = taskFieldTexts[field]
+  const label = taskFieldLabels[field]
+  const show = shownValues[field]
   const isText = field === 'title' || field === 'description'
   const id = useId()
   const sides = [

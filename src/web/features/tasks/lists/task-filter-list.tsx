@@ -57,25 +57,36 @@ export function dueFilter({ due = [] }: TaskFilters, change: Change, now: Date):
   }
 }
 
-const blockedOptions = [
-  { value: 'yes', label: 'Blocked', inText: 'yes' },
-  { value: 'no', label: 'Not blocked', inText: 'no' },
-] as const
-type BlockedOption = (typeof blockedOptions)[number]['value']
+type YesOrNo = 'yes' | 'no'
 
-/** Whether tasks wait for others. The second choice replaces the first, because both together are no filter. */
-export function blockedFilter({ blocked }: TaskFilters, change: Change): Filter<BlockedOption> {
-  const values = blockedOptions.filter(({ value }) => blocked === (value === 'yes')).map(({ value }) => value)
+/** The second choice replaces the first, because both together are no filter. */
+function eitherFilter(
+  [label, yes, no]: readonly [label: string, yes: string, no: string],
+  set: boolean | undefined,
+  onChange: (set: boolean | undefined) => void,
+): Filter<YesOrNo> {
+  const values: YesOrNo[] = set === undefined ? [] : [set ? 'yes' : 'no']
   return {
-    label: 'Blocked',
-    options: blockedOptions,
+    label,
+    options: [
+      { value: 'yes', label: yes, inText: 'yes' },
+      { value: 'no', label: no, inText: 'no' },
+    ],
     values,
     onChange(chosen) {
       const [next] = chosen.filter((value) => chosen.length === 1 || !values.includes(value))
-      change({ blocked: next && next === 'yes' })
+      onChange(next && next === 'yes')
     },
   }
 }
+
+/** Whether tasks wait for others. */
+export const blockedFilter = ({ blocked }: TaskFilters, change: Change) =>
+  eitherFilter(['Blocked', 'Blocked', 'Not blocked'], blocked, (set) => change({ blocked: set }))
+
+/** Whether a next task follows a finished one. */
+export const repeatsFilter = ({ repeats }: TaskFilters, change: Change) =>
+  eitherFilter(['Repeats', 'Repeats', 'Does not repeat'], repeats, (set) => change({ repeats: set }))
 
 const wordOptions = dueFilterWords.map((value): FilterOption<DueFilter> => {
   const label = dueFilterLabels[value]

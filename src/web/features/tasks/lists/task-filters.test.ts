@@ -46,6 +46,20 @@ test('a task that nobody waits for is not overdue', () => {
   expect(found).toEqual(['todo', 'in_progress'])
 })
 
+test('a task with a paused repeat is one that repeats', () => {
+  const repeat = {
+    rule: 'FREQ=DAILY',
+    from: 'due',
+    zone: 'UTC',
+    paused: true,
+    until: null,
+    left: null,
+  } as const
+  const tasks = [makeTask({ id: 1, repeat }), makeTask({ id: 2 })]
+  const found = (filters: { repeats?: boolean }) => tasks.filter(taskFilter(filters, now)).map(({ id }) => id)
+  expect([found({ repeats: true }), found({ repeats: false }), found({})]).toEqual([[1], [2], [1, 2]])
+})
+
 test('a done task waits for nothing', () => {
   const blocked = [
     makeTask({ id: 1, blockedBy: 1 }),

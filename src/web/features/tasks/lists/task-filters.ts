@@ -7,7 +7,14 @@ import {
   matchesDueFilter,
 } from '@/domain/due-filters'
 import { folded } from '@/domain/folded'
-import { isBlocked, taskPriorities, taskStatuses, type TaskPriority, type TaskStatus } from '@/domain/task'
+import {
+  doesRepeat,
+  isBlocked,
+  taskPriorities,
+  taskStatuses,
+  type TaskPriority,
+  type TaskStatus,
+} from '@/domain/task'
 import { isDate } from '@/domain/time-zone'
 import { calendar } from '@/web/lib/calendar'
 
@@ -20,6 +27,8 @@ export type TaskFilters = {
   due?: readonly DueFilter[] | undefined
   /** Only tasks that are blocked, or only the others. */
   blocked?: boolean | undefined
+  /** Only tasks that repeat, or only the others. */
+  repeats?: boolean | undefined
 }
 
 export const noTaskFilters = {
@@ -28,6 +37,7 @@ export const noTaskFilters = {
   priority: undefined,
   due: undefined,
   blocked: undefined,
+  repeats: undefined,
 } satisfies TaskFilters
 
 /** Stands for the assignee of a task that nobody is assigned to. */
@@ -79,6 +89,7 @@ type FilteredTask = Dated & {
   priority: TaskPriority
   /** Absent from the values of a form: a new task waits for nothing. */
   blockedBy?: number
+  repeat: object | null
 }
 type Dated = ReadDue & { status: TaskStatus }
 
@@ -93,12 +104,14 @@ export const readTaskFilters = ({
   priority,
   due,
   blocked,
+  repeats,
 }: Record<string, unknown>): TaskFilters => ({
   q: textIn(q),
   status: manyIn(taskStatuses, status),
   priority: manyIn(taskPriorities, priority),
   due: dueFiltersIn(due),
   blocked: eitherIn(blocked),
+  repeats: eitherIn(repeats),
 })
 
 /** The words among one value or several, in their order, then the first range of days. */
@@ -110,13 +123,14 @@ export function dueFiltersIn(given: unknown) {
 }
 
 /** Returns a predicate that tests a task against the filters. */
-export function taskFilter({ q = '', status, priority, due, blocked }: TaskFilters, now: Date) {
+export function taskFilter({ q = '', status, priority, due, blocked, repeats }: TaskFilters, now: Date) {
   const matchesText = textFilter(q)
   return (task: FilteredTask) =>
     passes(status, task.status) &&
     passes(priority, task.priority) &&
     (!due?.length || due.some((filter) => isDue(task, filter, now))) &&
     (blocked === undefined || blocked === isBlocked({ blockedBy: 0, ...task })) &&
+    (repeats === undefined || repeats === doesRepeat(task)) &&
     matchesText(task)
 }
 

@@ -10,10 +10,10 @@ export const pickerOfField = {
   priority: 'priority',
   estimate: 'estimate',
   labels: 'labels',
+  repeat: 'repeat',
   title: null,
   description: null,
   status: null,
-  repeat: null,
   archived: null,
   cover: null,
 } as const satisfies Record<TaskField, string | null>

@@ -4,7 +4,12 @@ import { DueDatePicker } from './due-date-picker'
 import { EstimatePicker } from './estimate-picker'
 import { LabelPicker } from './label-picker'
 import { PriorityPicker } from './priority-picker'
+import { lazyDialog } from '@/web/ui/feedback/lazy-part'
 import { StartDatePicker } from './start-date-picker'
+
+const RepeatPicker = lazyDialog<PickerProps>(
+  async () => (await import('../repeats/repeat-picker')).RepeatPicker,
+)
 
 const pickers = {
   assignee: AssigneePicker,
@@ -13,6 +18,7 @@ const pickers = {
   priority: PriorityPicker,
   estimate: EstimatePicker,
   labels: LabelPicker,
+  repeat: RepeatPicker,
 } satisfies Record<PickedFact, unknown>
 
 type TaskPickerProps = PickerProps & { fact: PickedFact }

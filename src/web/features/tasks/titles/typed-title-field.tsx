@@ -15,6 +15,7 @@ import { taskPriorityLabels } from '@/domain/task'
 import type { TitleMark, TypedTitle } from '@/domain/titles/title-marks'
 import { formatDueWeekday } from '@/web/lib/due-dates'
 import { estimateWords } from '../fields/estimate-words'
+import { repeatText } from '../fields/repeat-text'
 import styles from './typed-title-field.module.css'
 import { UnknownLabels } from './unknown-labels'
 import type { TitleReading } from './use-typed-title'
@@ -113,10 +114,14 @@ const understoodLine = (typed: TypedTitle, unit: EstimateUnit) =>
   `Saved as “${typed.title}”. ${factsOf(typed, unit)}`
 
 /** What a title says besides itself: `Due Fri 27 Nov, 17:00 · Finn Okafor · High · garden`. */
-export function factsOf({ due, assignee, priority, labels, estimate }: TypedTitle, unit: EstimateUnit) {
+export function factsOf(
+  { due, assignee, priority, labels, estimate, repeat }: TypedTitle,
+  unit: EstimateUnit,
+) {
   const day = due && formatDueWeekday(due)
   const facts = [
     day && `Due ${day}`,
+    repeat && repeatText(repeat),
     assignee && displayName(assignee),
     priority && taskPriorityLabels[priority],
     ...labels.map(({ name }) => name),

@@ -3,7 +3,8 @@ import type { Outputs } from '@/web/app/trpc'
 import type { ToastAction } from '@/web/lib/notify'
 import { taskCount } from '../task-count'
 import type { Task } from '../task-types'
-import { openPartsHint, withHint } from './open-parts'
+import { finishHints } from './next-tasks'
+import { withHint } from './open-parts'
 import type { Written } from './undo-steps'
 
 /** Tasks of one project, and what happens to them: "moved to Done". */
@@ -28,7 +29,7 @@ export const batchMeta = (
   // Read when the server has answered.
   get success() {
     const text = batchText(result.done.length, result.rejected, tasks, verb, said)
-    return withHint({ title: 'Success', text, action }, openPartsHint(written()))
+    return withHint({ title: 'Success', text, action }, finishHints(written()))
   },
 })
 
@@ -57,7 +58,7 @@ export function batchesMeta(
     )
   return {
     get success() {
-      return withHint({ title: 'Success', text: text(), action }, openPartsHint(written))
+      return withHint({ title: 'Success', text: text(), action }, finishHints(written))
     },
     failure: (error: Error) => (done() === 0 ? error.message : { title: 'Error', text: text(), action }),
   }

@@ -8,7 +8,8 @@ import { createTask, newTaskOf } from './create-task'
 import { taskCreated } from './created-tasks'
 import { changedWords } from './changed-words'
 import { TaskConflict } from './merge-model'
-import { openPartsHint, withHint } from './open-parts'
+import { finishHint } from './next-tasks'
+import { withHint } from './open-parts'
 import {
   type OptimisticChanges,
   type PendingChange,
@@ -190,7 +191,7 @@ function change(
     },
     async send() {
       const sent = await sendChanges(known, changes)
-      hint = openPartsHint([sent])
+      hint = await finishHint({ before: known, after: sent.after })
       return sent
     },
     onSuccess: ({ before, after }) => {

@@ -1,7 +1,8 @@
 import { displayName } from '@/domain/account'
+import { repeatWords } from '@/domain/repeats/repeat-words'
 import { presentFields, taskPriorityLabels, type TaskField } from '@/domain/task'
 import { formatDue, formatStart } from '@/web/lib/due-dates'
-import { taskFieldTexts } from '../fields/task-field-texts'
+import { taskFieldLabels } from '../fields/task-field-labels'
 import type { TaskChanges } from '../task-types'
 import type { OptimisticChanges } from './pending-changes'
 
@@ -23,10 +24,14 @@ const wordsOf: Partial<Record<TaskField, (changes: Changed) => string>> = {
     const start = formatStart(startDate)
     return start === null ? ' · no start date' : ` · starts ${start}`
   },
+  repeat: ({ repeat }) => {
+    if (!repeat) return ' · does not repeat'
+    return ` · ${repeatWords(repeat)}${repeat.paused ? ', paused' : ''}`
+  },
 }
 
 /** What was changed of a task: `Order gravel → Finn Okafor`, `Order gravel · due 4 Dec`. */
 export const changedWords = ({ title }: { title: string }, changes: Changed) =>
   presentFields(changes)
-    .map((field) => wordsOf[field]?.(changes) ?? ` · ${taskFieldTexts[field].label.toLowerCase()}`)
+    .map((field) => wordsOf[field]?.(changes) ?? ` · ${taskFieldLabels[field].toLowerCase()}`)
     .reduce((words, each) => words + each, changes.title ?? title)

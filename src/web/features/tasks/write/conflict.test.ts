@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { makeTask } from '@/web/testing/make-task'
 import { collisionSentence, conflictSentence, chosenChanges } from './conflict'
 import type { Collision } from './merge-model'
-import { taskFieldTexts } from '../fields/task-field-texts'
+import { shownValues } from '../fields/shown-values'
 
 const now = new Date('2026-11-21T12:00:00.000Z')
 const at = '2026-11-21T11:59:56.000Z'
@@ -50,5 +50,5 @@ test.each([
   ['assignedTo', { assignedTo: null }, 'Unassigned'],
 ] as const)('the %s of %o is shown as %s', (field, values, words) => {
   const people = [{ id: 4, username: 'eve', firstName: null, lastName: null, avatar: null }]
-  expect(taskFieldTexts[field].show(values, people)).toBe(words)
+  expect(shownValues[field](values, people)).toBe(words)
 })

@@ -3,6 +3,7 @@ import { trpcClient } from '@/web/app/trpc'
 import { TaskConflict, without, type Collision } from './merge-model'
 import type { Task, RecordedChange, TaskChanges } from '../task-types'
 import { timeAgo } from '@/web/lib/dates'
+import { taskFieldLabels } from '../fields/task-field-labels'
 import { taskFieldTexts } from '../fields/task-field-texts'
 
 /** Builds the conflict on these fields, with the names of those who changed them last. */
@@ -54,7 +55,7 @@ export const chosenChanges = (changes: TaskChanges, collisions: readonly Collisi
 const sentence = (username: string | null, action: string, at: string | null, now: Date) =>
   [username ?? 'Someone else', action, at && timeAgo(at, now)].filter(Boolean).join(' ')
 
-const changedField = (field: TaskField) => `changed the ${taskFieldTexts[field].label.toLowerCase()}`
+const changedField = (field: TaskField) => `changed the ${taskFieldLabels[field].toLowerCase()}`
 
 const actionOn = (field: TaskField, current: Task) =>
   taskFieldTexts[field].actionOn?.(current) ?? `${changedField(field)} of “${current.title}”`

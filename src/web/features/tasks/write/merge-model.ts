@@ -1,3 +1,4 @@
+import { isObject } from '@/domain/is-object'
 import { taskPartsOf, presentFields, type TaskField, taskFields, type TaskPart } from '@/domain/task'
 import type { Task, TaskValues, TaskChanges } from '../task-types'
 
@@ -9,9 +10,13 @@ export const haveSame = (field: TaskField, one: TaskChanges, other: TaskChanges)
 
 /** Lists of ids are the same in any order. */
 function isSame(one: TaskChanges[TaskPart], other: TaskChanges[TaskPart]) {
-  if (!Array.isArray(one) || !Array.isArray(other)) return one === other
-  return one.length === other.length && one.every((id) => other.includes(id))
+  if (Array.isArray(one) && Array.isArray(other))
+    return one.length === other.length && one.every((id) => other.includes(id))
+  return isObject(one) && isObject(other) ? hasSameValues(one, other) : one === other
 }
+
+const hasSameValues = (one: Readonly<Record<string, unknown>>, other: Readonly<Record<string, unknown>>) =>
+  Object.entries(one).every(([name, value]) => other[name] === value)
 
 /** The fields in which two states of a task differ. */
 export const differing = (one: TaskValues, other: TaskValues) =>

@@ -3,7 +3,8 @@ import { ranksBetween } from '@/domain/ranks-between'
 import { trpcClient } from '@/web/app/trpc'
 import { isIn, movedValues, moveChanges } from '../../lanes/lane-model'
 import type { Task } from '../task-types'
-import { openPartsHint, withHint } from './open-parts'
+import { finishHint } from './next-tasks'
+import { withHint } from './open-parts'
 import { type Place, placedWords } from './placed-words'
 import { shownChanges } from './pending-changes'
 import { toBoolean, taskScope, write } from './send-write'
@@ -54,7 +55,7 @@ function send(
           ...(!isIn(lane, task) && moveChanges(lane)),
           afterTaskId: before?.id ?? null,
         })
-        hint = openPartsHint([{ before: task, after: placed }])
+        hint = await finishHint({ before: task, after: placed })
         return placed
       },
       onSuccess(placed) {

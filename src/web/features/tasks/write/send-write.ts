@@ -3,10 +3,11 @@ import { queryClient } from '@/web/app/query-client'
 import { type PendingChange, showPending } from './pending-changes'
 import { refetchAfterError, refreshSummaries, newestCached, cacheTask } from './task-cache'
 import { trpcClient } from '@/web/app/trpc'
-import { conflictOn } from './conflict'
 import { errorCode } from '@/web/lib/error-code'
+import { loadPart } from '@/web/lib/load-part'
 import { collidingFields, isAlready } from './merge-model'
 import { expectedVersion, type Written } from './undo-steps'
+import type { TaskField } from '@/domain/task'
 import type { Task, TaskChanges } from '../task-types'
 
 /** The scope in which the writes of one task are sent one after the other, so that the last one wins. */
@@ -55,7 +56,7 @@ export const sendChanges = (seen: Task, changes: TaskChanges): Promise<Written> 
 async function sendBasedOn(current: Task, seen: Task, changes: TaskChanges): Promise<Written> {
   if (current.version > newestOwnVersion(seen)) {
     const fields = collidingFields(seen, current, changes)
-    if (fields.length > 0) throw await conflictOn(current, fields)
+    if (fields.length > 0) throw await loadConflict(current, fields)
     if (isAlready(current, changes)) return { before: current, after: current }
   }
   try {
@@ -67,9 +68,20 @@ async function sendBasedOn(current: Task, seen: Task, changes: TaskChanges): Pro
   }
 }
 
-/** Nobody else has changed it in between, so that a description that is known in part stayed as it is after the write. */
-const beforeOf = (current: Task, { description }: Task, changes: TaskChanges) =>
-  changes.description === undefined ? { ...current, description } : current
+async function loadConflict(current: Task, fields: TaskField[]) {
+  const { conflictOn } = await loadPart(() => import('./conflict'))
+  return conflictOn(current, fields)
+}
+
+/**
+ * Nobody else has changed it in between, so that a description that is known in part stayed as it is after the write.
+ * A repeat that the write does not name went to the next task, and is no change to undo: it comes back with the status.
+ */
+const beforeOf = (current: Task, { description, repeat }: Task, changes: TaskChanges) => ({
+  ...current,
+  ...(changes.description === undefined && { description }),
+  ...(changes.repeat === undefined && { repeat }),
+})
 
 /** Whether somebody else has changed a field since the viewer has seen the task, to another value than this. */
 export const isOverwriting = (seen: Task, current: Task, changes: TaskChanges) =>

@@ -5,7 +5,8 @@ import { type TaskField, taskFields } from '@/domain/task'
 import type { Outputs } from '@/web/app/trpc'
 import { formatDayAndTime } from '@/web/lib/dates'
 import { formatDueWeekday, formatStart } from '@/web/lib/due-dates'
-import { taskFieldTexts } from '../fields/task-field-texts'
+import { taskFieldLabels } from '../fields/task-field-labels'
+import { shownValues } from '../fields/shown-values'
 import type { ServiceUnit, Task } from '../task-types'
 import { urlOfShortId } from '@/web/lib/address'
 
@@ -50,14 +51,13 @@ const ownFacts: Partial<Record<TaskField, (task: Task) => (string | null)[]>> = 
   dueDate: (task) => ['Due', formatDueWeekday(task)],
   startDate: ({ startDate }) => ['Start', formatStart(startDate)],
   estimate: ({ estimate }) => ['Estimate', estimate === null ? null : String(estimate)],
-  labels: ({ labels }) => (labels.length > 0 ? ['Labels', taskFieldTexts.labels.show({ labels }, [])] : []),
+  labels: ({ labels }) => (labels.length > 0 ? ['Labels', shownValues.labels({ labels }, [])] : []),
+  repeat: ({ repeat }) => (repeat ? ['Repeat', shownValues.repeat({ repeat }, [])] : []),
   assignedTo: ({ assignee }) => ['Assignee', assignee && displayName(assignee)],
 }
 
-const factOf = (field: TaskField, task: Task) => {
-  const { label, show } = taskFieldTexts[field]
-  return ownFacts[field]?.(task) ?? [label, show(task, [])]
-}
+const factOf = (field: TaskField, task: Task) =>
+  ownFacts[field]?.(task) ?? [taskFieldLabels[field], shownValues[field](task, [])]
 
 function relationLine({ kind, direction, task: { key, number, title } }: Relation) {
   const shortId = shortIdOf(key, number)

@@ -3,7 +3,7 @@ import { queryClient } from '@/web/app/query-client'
 import { trpcClient } from '@/web/app/trpc'
 import { viewerQuery } from '@/web/app/viewer'
 import { errorCode } from '@/web/lib/error-code'
-import { newestByOthers, recentChanges } from './conflict'
+import { loadPart } from '@/web/lib/load-part'
 import { differing, valuesIn, haveSame } from './merge-model'
 import { refetchAfterConflict, taskScope, write } from './send-write'
 import { shownChanges } from './pending-changes'
@@ -90,6 +90,7 @@ async function sendUndo(after: Task, changes: TaskChanges) {
     return await trpcClient.task.update.mutate({ taskId, version, ...changes })
   } catch (error) {
     const { title } = await refetchAfterConflict({ id: taskId, version }, error)
+    const { newestByOthers, recentChanges } = await loadPart(() => import('./conflict'))
     const viewer = queryClient.getQueryData(viewerQuery.queryKey)
     const change = newestByOthers(await recentChanges(taskId), viewer?.id)
     throw new UndoConflict(
