@@ -79,6 +79,14 @@ export const listTemplates = (
 export const findTemplate = (db: Db, viewerId: number, templateId: number): Promise<Template | undefined> =>
   shown(db, viewerId).where('template.id', '=', templateId).executeTakeFirst()
 
+/** Finds a template that the viewer can use, and keeps it until the transaction ends. */
+export const lockTemplate = (db: Db, viewerId: number, templateId: number, kind: TemplateKind) =>
+  shown(db, viewerId)
+    .where('template.id', '=', templateId)
+    .where('template.kind', '=', kind)
+    .forKeyShare('template')
+    .executeTakeFirst()
+
 type Owner = { userId: number | null; organizationId: number | null }
 
 /** Locks the owner of templates, and counts theirs. */
@@ -94,8 +102,14 @@ export async function countTemplates(db: Db, { userId, organizationId }: Owner) 
   return count
 }
 
+/** Undefined when it is gone. */
 export const updateTemplate = (db: Db, templateId: number, name: string) =>
-  db.updateTable('templates').set({ name }).where('id', '=', templateId).execute()
+  db
+    .updateTable('templates')
+    .set({ name })
+    .where('id', '=', templateId)
+    .returning('name')
+    .executeTakeFirst()
 
 export const deleteTemplate = (db: Db, templateId: number) =>
   db.deleteFrom('templates').where('id', '=', templateId).execute()

@@ -14,13 +14,16 @@ import { findProjectAccess } from '../../core/access/access-queries'
 import { notOrganizationMember } from '../../core/access-errors'
 import { requireAction } from '../../core/admission'
 import { boardWrite } from '../../core/board-write'
-import { conflict, forbidden, notFound, orNotFound } from '../../core/errors'
-import { orStale } from '../../core/guarded-write'
+import { changedFields } from '../../core/changes/changed-fields'
+import type { LockedProject } from '../../core/changes/locked-project-queries'
+import { forbidden, orNotFound } from '../../core/errors'
+import { tooManyTasksOfTemplate, tooManyTemplates } from '../../core/limit-errors'
 import { rest, router, tool } from '../../core/init'
 import { projectProcedure, userProcedure } from '../../core/procedures'
 import { RawJson } from '../../core/responses/cached-response'
 import { asBytes, succeeded, success } from '../../core/responses/outputs'
 import { type Db, inTransaction } from '../../platform/database/database'
+import { notifyOfTasks } from '../notifications/notify-queries'
 import { lockOrganizationMember } from '../project-members/member-queries'
 import { findTask } from '../tasks/task-list-queries'
 import { insertTemplate } from './read-content-queries'
@@ -29,9 +32,10 @@ import {
   deleteTemplate,
   findTemplate,
   listTemplates,
+  lockTemplate,
   updateTemplate,
 } from './template-queries'
-import { writeTasks } from './write-content-queries'
+import { type CopiedTask, writeTasks } from './write-content-queries'
 
 /** A template does not exist for people who cannot use it. */
 const ownTemplate = userProcedure()
@@ -72,8 +76,8 @@ export const templateRouter = router({
     .input(templatePatch)
     .output(template)
     .mutation(async ({ ctx, input: { templateId, name } }) => {
-      await updateTemplate(ctx.db, templateId, name)
-      return { ...ctx.found, name }
+      const renamed = orNotFound('template', await updateTemplate(ctx.db, templateId, name))
+      return { ...ctx.found, ...renamed }
     }),
 
   delete: ownTemplate
@@ -88,30 +92,41 @@ export const templateRouter = router({
     .meta(
       rest('POST', '/projects/{projectId}/tasks/from-template', 'Create a task of a template', {
         status: 201,
+        errors: [404],
+        keepsToProjects: false,
       }),
     )
     .meta(tool('create_task_of_template', 'Add a task to a project by one of list_templates.'))
     .input(taskOfTemplate)
     .output(asBytes(task))
     .mutation(async ({ ctx, input: { templateId, title } }) => {
-      const found = await findTemplate(ctx.db, ctx.viewer.id, templateId)
-      if (found?.kind !== 'task') throw notFound('template')
       const zone = ctx.viewer.timeZone ?? 'UTC'
+      const { id: actorId } = ctx.viewer
       const { json } = await boardWrite(ctx, async (tx, project) => {
+        orNotFound('template', await lockTemplate(tx, actorId, templateId, 'task'))
         const written = {
           templateId,
           projectId: project.id,
-          actorId: ctx.viewer.id,
-          firstDay: wallClockIn(zone, new Date()).date,
+          actorId,
+          firstDay: wallClockIn(zone, ctx.clock()).date,
           zone,
           ...(title !== undefined && { title }),
         }
         const [made] = await writeTasks(tx, written, [])
-        return orStale(made && (await findTask(tx, { projectId: project.id }, made.id)))
+        if (made) await watchNew(tx, project, actorId, made)
+        return orNotFound('task', made && (await findTask(tx, { projectId: project.id }, made.id)))
       })
       return ctx.respond(new RawJson(json))
     }),
 })
+
+/** The creator watches the new task. */
+const watchNew = (tx: Db, project: LockedProject, actorId: number, { id: taskId, title }: CopiedTask) =>
+  notifyOfTasks(tx, project, {
+    actorId,
+    changes: [{ taskId, fields: changedFields(null, { title }) }],
+    watchers: [{ taskId, userId: actorId }],
+  })
 
 type Viewer = { id: number; timeZone: string | null }
 
@@ -127,15 +142,15 @@ async function saveTemplate(
     throw notOrganizationMember()
   const owner = { userId: organizationId === null ? viewer.id : null, organizationId }
   if ((await countTemplates(tx, owner)) >= maxTemplates)
-    throw conflict(`There can be ${maxTemplates} templates. Delete one that nobody needs any more.`)
+    throw tooManyTemplates()
   const copied = {
     projectId: access.projectId,
     parts,
     zone: viewer.timeZone ?? 'UTC',
     ...(kind === 'task' && { only: { taskId: from } }),
   }
-  const saved = await insertTemplate(tx, { kind, name, ...owner, createdBy: viewer.id }, copied)
-  if (saved.tasks > maxTasksOfTemplate)
-    throw conflict(`A template can have ${maxTasksOfTemplate} tasks. Leave the finished ones out.`)
+  const values = { kind, name, ...owner, createdBy: viewer.id }
+  const saved = await insertTemplate(tx, values, copied, maxTasksOfTemplate)
+  if (!saved) throw tooManyTasksOfTemplate()
   return saved
 }

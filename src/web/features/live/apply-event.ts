@@ -87,6 +87,7 @@ const changesOfRelations: ReadonlySet<ChangeKind> = new Set([
   'tasks.movedIn',
   'tasks.movedOut',
   'tasks.imported',
+  'tasks.copied',
 ])
 
 function applyChange({ kind, projectId, actorId, taskId, task, tasks }: ChangeEvent, isOwn: boolean) {
@@ -101,7 +102,8 @@ function applyChange({ kind, projectId, actorId, taskId, task, tasks }: ChangeEv
       break
     case 'task.created':
     case 'task.movedIn':
-      if (kind === 'task.movedIn') void queries.label.list.invalidate({ projectId })
+    case 'task.copied':
+      if (kind !== 'task.created') void queries.label.list.invalidate({ projectId })
       if (task && isOwn) afterPending(isDraftIn(projectId), () => cacheNewTask(task))
       else if (task) cacheNewTask(task)
       break
@@ -128,6 +130,7 @@ function applyChange({ kind, projectId, actorId, taskId, task, tasks }: ChangeEv
       } else void readBoardAgain(projectId)
       break
     case 'tasks.imported':
+    case 'tasks.copied':
       void queries.label.list.invalidate({ projectId })
       void queries.lane.list.invalidate({ projectId })
       void readBoardAgain(projectId)
