@@ -18,10 +18,7 @@ import { findFirstDay, insertCopied } from './copy-project-queries'
 type Copy = { laneId: number; name: string | undefined; zone: string }
 
 /** Makes a lane after another one with copies of its tasks. */
-export const copyLane = (
-  ctx: BoardContext & { files: Files },
-  { laneId, name, zone }: Copy,
-): Promise<Lane> =>
+export const copyLane = (ctx: BoardContext & { files: Files }, { laneId, name, zone }: Copy): Promise<Lane> =>
   boardWrite(
     ctx,
     async (tx, project) => {

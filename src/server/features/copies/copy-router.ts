@@ -78,7 +78,11 @@ export const laneCopyRouter = router({
     ),
 
   move: resourceProcedure('lane', 'lane.manage')
-    .meta(rest('POST', '/lanes/{laneId}/move', 'Move a lane with its tasks to another project', { errors: [409] }))
+    .meta(
+      rest('POST', '/lanes/{laneId}/move', 'Move a lane with its tasks to another project', {
+        errors: [409],
+      }),
+    )
     .input(laneMove)
     .output(movedLane)
     .mutation(async ({ ctx, input: { laneId, toProjectId } }) => {

@@ -5,6 +5,10 @@ import type { TemplateKind } from '@/domain/copy'
 import type { Template } from '@/domain/template-schema'
 import type { Db } from '../../platform/database/database'
 
+/** An array, so that the index of organizations finds their templates. */
+const organizationsOf = (db: Db, viewerId: number) =>
+  db.selectFrom('organizationMembers').select('organizationId').where('userId', '=', viewerId)
+
 /** The templates of a person and of their organizations. */
 const readable = (db: Db, viewerId: number) =>
   db
@@ -14,7 +18,12 @@ const readable = (db: Db, viewerId: number) =>
       join.onRef('member.organizationId', '=', 'organization.id').on('member.userId', '=', viewerId),
     )
     .leftJoin('users as creator', 'creator.id', 'template.createdBy')
-    .where((eb) => eb.or([eb('template.userId', '=', viewerId), eb('member.userId', '=', viewerId)]))
+    .where((eb) =>
+      eb.or([
+        eb('template.userId', '=', viewerId),
+        eb('template.organizationId', '=', sql<number>`any(array(${organizationsOf(db, viewerId)}))`),
+      ]),
+    )
 
 const shown = (db: Db, viewerId: number) =>
   readable(db, viewerId)
@@ -104,12 +113,7 @@ export async function countTemplates(db: Db, { userId, organizationId }: Owner) 
 
 /** Undefined when it is gone. */
 export const updateTemplate = (db: Db, templateId: number, name: string) =>
-  db
-    .updateTable('templates')
-    .set({ name })
-    .where('id', '=', templateId)
-    .returning('name')
-    .executeTakeFirst()
+  db.updateTable('templates').set({ name }).where('id', '=', templateId).returning('name').executeTakeFirst()
 
 export const deleteTemplate = (db: Db, templateId: number) =>
   db.deleteFrom('templates').where('id', '=', templateId).execute()

@@ -141,8 +141,7 @@ async function saveTemplate(
   if (organizationId !== null && !(await lockOrganizationMember(tx, organizationId, viewer.id)))
     throw notOrganizationMember()
   const owner = { userId: organizationId === null ? viewer.id : null, organizationId }
-  if ((await countTemplates(tx, owner)) >= maxTemplates)
-    throw tooManyTemplates()
+  if ((await countTemplates(tx, owner)) >= maxTemplates) throw tooManyTemplates()
   const copied = {
     projectId: access.projectId,
     parts,

@@ -12,6 +12,7 @@ import { relationRows } from './relation-rows'
 import type { Rows } from './row'
 import { taskRows } from './task-rows'
 import { feedRows } from './feed-rows'
+import { templateRows } from './template-rows'
 import { viewRows } from './view-rows'
 
 /** Who may call each procedure, written by hand. */
@@ -28,6 +29,7 @@ export const matrix: Rows = {
   ...organizationRows,
   ...feedRows,
   ...viewRows,
+  ...templateRows,
   ...labelRows,
   ...notificationRows,
 }
