@@ -105,8 +105,9 @@ export async function countTemplates(db: Db, { userId, organizationId }: Owner) 
   const { count } = await db
     .selectFrom('templates')
     .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('userId', 'is not distinct from', userId)
-    .where('organizationId', 'is not distinct from', organizationId)
+    .where((eb) =>
+      organizationId === null ? eb('userId', '=', userId) : eb('organizationId', '=', organizationId),
+    )
     .executeTakeFirstOrThrow()
   return count
 }
