@@ -1,11 +1,12 @@
 import { z } from 'zod'
-import { maxTasksOfTemplate, maxTemplates, templateKinds } from '@/domain/copy'
+import { maxTasksOfTemplate, maxTemplates } from '@/domain/copy'
 import { id } from '@/domain/fields'
 import { task } from '@/domain/task-schema'
 import {
   newTemplate,
   taskOfTemplate,
   template,
+  templateKindFilter,
   templatePatch,
   type NewTemplate,
 } from '@/domain/template-schema'
@@ -51,7 +52,7 @@ export const templateRouter = router({
   list: userProcedure()
     .meta(rest('GET', '/templates', 'List your templates and those of your organizations', { token: 'read' }))
     .meta(tool('list_templates', 'Templates of projects and tasks, one’s own and those of organizations.'))
-    .input(z.object({ kind: z.enum(templateKinds).optional() }))
+    .input(z.object({ kind: templateKindFilter }))
     .output(z.array(template))
     .query(({ ctx, input }) => listTemplates(ctx.db, ctx.viewer.id, input.kind)),
 
