@@ -168,5 +168,5 @@ test('an archived project is copied, but its lanes are not', async () => {
   await owner.call(`/api/projects/${archived.id}`, { method: 'PATCH', body: { status: 'archived' } })
   const copied = await owner.call(`/api/projects/${archived.id}/copy`, { body: { name: 'Again' } })
   expect([copied.statusCode, copied.json()]).toMatchObject([201, { status: 'active' }])
-  expect((await owner.call(`/api/lanes/${lane?.id}/copy`, { body: {} })).statusCode).toBe(403)
+  expect((await owner.call(`/api/lanes/${lane?.id}/copy`, { body: {} })).statusCode).toBe(409)
 })

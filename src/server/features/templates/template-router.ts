@@ -61,7 +61,7 @@ export const templateRouter = router({
       rest('POST', '/templates', 'Save a project or a task as a template', {
         status: 201,
         token: 'manage',
-        errors: [409],
+        errors: [404, 409],
       }),
     )
     .input(newTemplate)
