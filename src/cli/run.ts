@@ -2,6 +2,7 @@ import { TRPCClientError } from '@trpc/client'
 import { loginCommand, logoutCommand } from './account-commands'
 import { type Command, UsageError } from './command'
 import { completionCommand } from './completion'
+import { copyCommand, templatesCommand } from './copy-commands'
 import { exportCommand } from './export-command'
 import { importCommand } from './import-command'
 import { addCommand, doneCommand, moveCommand, noteCommand, skipCommand } from './task-commands'
@@ -20,6 +21,8 @@ const makers = [
   doneCommand,
   skipCommand,
   noteCommand,
+  copyCommand,
+  templatesCommand,
   exportCommand,
   importCommand,
 ]

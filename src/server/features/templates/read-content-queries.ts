@@ -87,14 +87,14 @@ function contentOf(copied: CopiedContent) {
               select jsonb_agg(${text('item.text')} order by item.position, item.id)
               from checklist_items item where item.task_id = task.id
             ) end
-          ) || case when ${dates} then jsonb_build_object(
+          )) || case when ${dates} then jsonb_build_object(
             'due_in', due.day - first_day.day,
             'is_all_day', task.due_day is not null,
             'before_end', extract(epoch from end_of_date(due.day, ${zone}) - task.due_date),
             'start_in', task.start_date - first_day.day,
             'repeat', task.repeat - 'until',
             'until_in', (task.repeat ->> 'until')::date - first_day.day
-          ) else '{}' end) as fields
+          ) else '{}' end as fields
           from chosen task
           cross join first_day
           join numbered_lanes lane on lane.id = task.lane_id
