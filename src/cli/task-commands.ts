@@ -33,7 +33,12 @@ export const addCommand = (terminal: Terminal) =>
     },
     async run({ args }) {
       const text = args._.join(' ')
-      if (args.template !== undefined) return addOfTemplate(terminal, args, text)
+      const { template } = args
+      if (template !== undefined) {
+        if (args.lane !== undefined || args.repeat !== undefined || args['dry-run'])
+          throw new UsageError('--template takes no --lane, --repeat or --dry-run.')
+        return addOfTemplate(terminal, { ...args, template }, text)
+      }
       if (text === '') throw new UsageError('Missing required positional argument: TITLE')
       const titles = text === '-' ? (await terminal.read()).toString().split(/\r?\n/) : [text]
       const laneway = await open(terminal)
