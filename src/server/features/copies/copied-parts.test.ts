@@ -137,7 +137,8 @@ async function exported(person: Person, projectId: number) {
     if (/id$/i.test(key) && typeof value === 'number') return numbers.get(value) ?? 0
     return value
   })
-  return JSON.parse(shown.replaceAll(project?.name ?? '', 'Project')) as unknown
+  const parsed: unknown = JSON.parse(shown.replaceAll(project?.name ?? '', 'Project'))
+  return parsed
 }
 
 test('the export of a copy is that of its original, but for ids and moments', async () => {

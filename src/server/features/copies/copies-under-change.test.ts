@@ -58,7 +58,8 @@ test('a project that is deleted during its copy is copied whole, or not at all',
     ])
     expect(gone.statusCode).toBe(200)
     expect([201, 404]).toContain(copy.statusCode)
-    if (copy.statusCode === 201) expect(await list(owner, copy.json<Project>().id)).toHaveLength(4)
+    const copied = copy.statusCode === 201 ? await list(owner, copy.json<Project>().id) : null
+    expect([4, undefined]).toContain(copied?.length)
   }
 })
 
@@ -103,8 +104,8 @@ test('a template that is deleted while it is used makes all of its tasks, or a 4
     ])
     expect([201, 404]).toContain(made.statusCode)
     expect([201, 404]).toContain(added.statusCode)
-    if (made.statusCode === 201)
-      expect((await list(owner, made.json<Project>().id)).length).toBeGreaterThanOrEqual(3)
+    const filled = made.statusCode === 201 ? await list(owner, made.json<Project>().id) : tasks
+    expect(filled.length).toBeGreaterThanOrEqual(3)
   }
 })
 
