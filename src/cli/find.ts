@@ -29,6 +29,25 @@ export function findProject(projects: Projects, wanted: string | undefined): Pro
   throw new CommandError(`There is no project “${wanted}”${keys ? `; yours are ${keys}` : ''}.`)
 }
 
+/** @throws {CommandError} with the names of the person's organizations */
+export async function findOrganization(laneway: Laneway, wanted: string) {
+  const organizations = await laneway.organization.list.query()
+  const named = wanted.toLowerCase()
+  const found = organizations.find(({ name, slug }) => slug === named || name.toLowerCase() === named)
+  if (found) return found
+  const names = organizations.map(({ name }) => name).join(', ')
+  throw new CommandError(`There is no organization “${wanted}”${names ? `; yours are ${names}` : ''}.`)
+}
+
+/** @throws {CommandError} with the names of the templates of tasks */
+export async function findTaskTemplate(laneway: Laneway, wanted: string) {
+  const templates = await laneway.template.list.query({ kind: 'task' })
+  const found = templates.find(({ name }) => name.toLowerCase() === wanted.toLowerCase())
+  if (found) return found
+  const names = templates.map(({ name }) => name).join(', ')
+  throw new CommandError(`There is no template of a task “${wanted}”${names ? `; there are ${names}` : ''}.`)
+}
+
 /** Finds the task with a short id such as NG-12, or with the id that the API uses. */
 export function findTask(laneway: Laneway, id: string) {
   if (parseShortId(id)) return laneway.task.byShortId.query({ shortId: id })

@@ -3,6 +3,7 @@ import { loginCommand, logoutCommand } from './account-commands'
 import { binCommand, restoreCommand } from './bin-commands'
 import { type Command, UsageError } from './command'
 import { completionCommand } from './completion'
+import { copyCommand, templatesCommand } from './copy-commands'
 import { exportCommand } from './export-command'
 import { importCommand } from './import-command'
 import { addCommand, doneCommand, moveCommand, noteCommand, skipCommand } from './task-commands'
@@ -23,6 +24,8 @@ const makers = [
   noteCommand,
   binCommand,
   restoreCommand,
+  copyCommand,
+  templatesCommand,
   exportCommand,
   importCommand,
 ]

@@ -2,9 +2,9 @@ import { knownTimeZone, ownLocale } from '../domain/locale'
 import { understandRepeat } from '../domain/repeats/typed-repeat'
 import { understandTitle } from '../domain/titles/typed-title'
 import { valuesOf } from '../domain/titles/title-marks'
-import { command } from './command'
+import { command, UsageError } from './command'
 import type { Laneway } from './connection'
-import { findLane, findProject, findTask, type Projects } from './find'
+import { findLane, findProject, findTask, findTaskTemplate, type Projects } from './find'
 import { json, lines, open, project, readerOf, task, type Task } from './task-lines'
 import { printAnswer, type Terminal } from './terminal'
 
@@ -16,12 +16,13 @@ export const addCommand = (terminal: Terminal) =>
     args: {
       title: {
         type: 'positional',
-        required: true,
+        required: false,
         description:
           'Its title; a date, “every Monday”, @name, !high, #label and 2h or 3p are understood. - adds a task for each line of standard input',
       },
       project,
       lane: { type: 'string', description: 'The lane that it is added to' },
+      template: { type: 'string', description: 'Make it of this template; the title may be absent then' },
       repeat: {
         type: 'string',
         description: 'How it repeats: in words, or as an RRULE such as FREQ=WEEKLY',
@@ -33,6 +34,13 @@ export const addCommand = (terminal: Terminal) =>
     },
     async run({ args }) {
       const text = args._.join(' ')
+      const { template } = args
+      if (template !== undefined) {
+        if (args.lane !== undefined || args.repeat !== undefined || args['dry-run'])
+          throw new UsageError('--template takes no --lane, --repeat or --dry-run.')
+        return addOfTemplate(terminal, { ...args, template }, text)
+      }
+      if (text === '') throw new UsageError('Missing required positional argument: TITLE')
       const titles = text === '-' ? (await terminal.read()).toString().split(/\r?\n/) : [text]
       const laneway = await open(terminal)
       const reader = await readerOf(laneway)
@@ -61,6 +69,18 @@ export const addCommand = (terminal: Terminal) =>
       }
     },
   })
+
+type OfTemplate = { template: string; project: string | undefined; json: boolean | undefined }
+
+async function addOfTemplate(terminal: Terminal, { template, project, json }: OfTemplate, title: string) {
+  const laneway = await open(terminal)
+  const reader = await readerOf(laneway)
+  const { id: projectId } = findProject(reader.projects, project)
+  const { id: templateId } = await findTaskTemplate(laneway, template)
+  const values = { projectId, templateId, ...(title !== '' && { title }) }
+  const made = await laneway.template.addTask.mutate(values)
+  printAnswer(terminal, json, made, () => lines(reader, [made]))
+}
 
 /** Reads the facts in typed titles, with the author's clock and the names of the project's people and labels. */
 async function understandingOf(laneway: Laneway, { id: projectId, estimateUnit }: Projects[number]) {

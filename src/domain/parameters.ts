@@ -6,6 +6,7 @@ export const parameters: Record<string, { description: string; example: boolean 
   taskId: { description: 'The id of a task', example: 1 },
   shortId: { description: "A project's key and the number of a task in it, in any case", example: 'NG-12' },
   laneId: { description: 'The id of a lane', example: 1 },
+  templateId: { description: 'The id of a template', example: 1 },
   labelId: { description: 'The id of a label', example: 1 },
   commentId: { description: 'The id of a comment', example: 1 },
   fileId: { description: 'The id of a file', example: 1 },

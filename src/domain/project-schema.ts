@@ -118,6 +118,9 @@ export const newProject = z
       description: 'A template of a project, whose lanes, labels and tasks the project starts with',
     }),
   })
+  .refine(({ template, templateId }) => template === undefined || templateId === undefined, {
+    error: 'A project starts with one template: send either template or templateId',
+  })
   .meta(shape('NewProject'))
 
 export const projectPatch = z

@@ -6,6 +6,11 @@ import { id, instant, sentName } from './fields'
 
 const kind = z.enum(templateKinds).meta({ id: 'TemplateKind' })
 
+/** Only templates of projects, or of tasks. */
+export const templateKindFilter = kind
+  .optional()
+  .meta({ description: 'Only templates of projects, or of tasks', examples: ['task'] })
+
 /** A project or a task that was saved to make others of it. */
 export const template = z
   .object({

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { emailMaxLength, reminderLeadsInHours, usernameMaxLength, usernameMinLength } from '@/domain/account'
 import { checklistItemMaxLength, maxChecklistItems } from '@/domain/checklist'
 import { fileNameMaxLength, maxFilesOfTask } from '@/domain/file'
+import { templateKinds } from '@/domain/copy'
 import { commentMaxLength, reactionEmojis } from '@/domain/comment'
 import { earliestInstant, latestInstant } from '@/domain/fields'
 import {
@@ -104,6 +105,8 @@ const repeated: Record<string, readonly (string | number)[]> = {
     maxEstimate,
   ],
   teams_name_length: [1, nameMaxLength],
+  templates_kind: templateKinds,
+  templates_name: [1, nameMaxLength],
   tokens_name_length: [1, tokenNameMaxLength],
   tokens_projects: [1, maxProjectsOfToken],
   tokens_scope: tokenScopes,
@@ -146,6 +149,7 @@ const ofTables = [
   'tasks_lane_of_status',
   'tasks_only_done_archived',
   'tasks_start_date',
+  'templates_one_owner',
   'users_avatar_form',
   'views_all_tasks',
   'views_shared_in_project',

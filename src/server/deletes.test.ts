@@ -58,6 +58,8 @@ const onDelete: Record<string, Record<string, ForeignKey['onDelete']>> = {
     service_units_imported_by_fkey: 'set null',
     service_units_user_id_fkey: 'no action',
     sessions_user_id_fkey: 'cascade',
+    templates_created_by_fkey: 'set null',
+    templates_user_id_fkey: 'cascade',
     two_factor_secrets_user_id_fkey: 'cascade',
     views_user_id_fkey: 'cascade',
   },
@@ -70,6 +72,7 @@ const onDelete: Record<string, Record<string, ForeignKey['onDelete']>> = {
     // An organization with projects cannot be deleted.
     projects_organization_id_fkey: 'no action',
     teams_organization_id_fkey: 'cascade',
+    templates_organization_id_fkey: 'cascade',
   },
   teams: { projects_team: 'set null' },
   projects: {

@@ -47,6 +47,8 @@ const others: Record<string, number> = {
   'token.create: for a project': 11,
   'project.create': 7,
   'project.create: from a template': 10,
+  'project.create: from a template of their own': 12,
+  'project.create: from a template of an organization': 12,
   'project.create: with a key': 7,
   'project.create: in an organization': 8,
   'project.update: name': 8,
@@ -65,6 +67,10 @@ const others: Record<string, number> = {
   'project.update: organizationId, to an organization of others': 5,
   'project.update: organizationId, to Personal': 14,
   'project.update: name, with a move': 15,
+  // What is copied is saved as a template and written; then it is deleted, and files are copied.
+  'project.copy': 27,
+  'project.copy: to an organization': 36,
+  'project.copy: to an organization of others': 7,
   // The rows of each table are kept by a statement.
   'project.delete': 35,
   'project.movePreview: to an organization of the mover': 3,
@@ -100,6 +106,8 @@ const others: Record<string, number> = {
   'lane.update: limit': 8,
   'lane.update: position': 8,
   'lane.delete': 12,
+  'lane.copy': 16,
+  'lane.move': 19,
   // The project is locked; the task is read, made and read again, with its checklist.
   'task.duplicate': 26,
   'task.move': 28,
@@ -225,6 +233,16 @@ const others: Record<string, number> = {
   // Rejected before anything is checked.
   'operator.findings': 1,
   'operator.sendTestMail': 1,
+  // The organization's members and the number of its templates are read in the transaction.
+  'template.create': 8,
+  'template.create: of a task': 8,
+  'template.create: for an organization': 9,
+  'template.create: for an organization of others': 5,
+  'template.update': 3,
+  'template.update: one of an organization': 3,
+  'template.delete': 3,
+  'template.delete: one of an organization': 3,
+  'template.addTask': 15,
   'view.create': 6,
   'view.create: of all tasks': 6,
   'view.create: of a project': 7,

@@ -26,7 +26,7 @@ import { knownBrowserEntries } from '@/server/identity/sessions/known-browser'
 import { browserName } from '@/server/identity/sessions/sessions'
 import { typedRecoveryCode } from '@/server/identity/two-factor/two-factor-codes'
 import { slugOf } from '@/server/features/organizations/change-organization'
-import { namedFiles, withNewIds, withoutFiles } from '@/domain/file-references'
+import { namedFiles, withCopiedFiles, withNewIds, withoutFiles } from '@/domain/file-references'
 import { dateInNumbers } from '@/domain/dates/date-in-numbers'
 import { phraseAtStart, withTimeOfPart } from '@/domain/dates/date-phrases'
 import { atTime, understandDate, dateInWords } from '@/domain/dates/typed-date'
@@ -142,6 +142,9 @@ export const parsers: Record<string, Parser> = {
   },
   'src/domain/file-references.ts: namedFiles': { read: namedFiles },
   'src/domain/file-references.ts: withoutFiles': { read: withoutFiles },
+  'src/domain/file-references.ts: withCopiedFiles': {
+    read: (text) => withCopiedFiles(text, new Map([[1, 2]]), 10_000),
+  },
   ...readersOfImports,
   'src/server/features/imports/reading/read-date.ts: readDate': {
     read: (text) => readDate(text, { order: 'dayFirst', timeZone: 'Europe/Berlin' }),

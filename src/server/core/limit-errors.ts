@@ -1,5 +1,6 @@
 import { counted } from '@/domain/counted'
 import { maxChecklistItems } from '@/domain/checklist'
+import { maxTasksOfTemplate, maxTemplates } from '@/domain/copy'
 import { maxFilesOfTask } from '@/domain/file'
 import { maxImportsOfPerson } from '@/domain/import'
 import { maxLanesOfProject } from '@/domain/lane'
@@ -106,6 +107,14 @@ export const fullTexts = (maxBytes: number) =>
   explainedError('PAYLOAD_TOO_LARGE', fullTextsMessage(inMebibytes(maxBytes)))
 
 const inMebibytes = (bytes: number) => Math.floor((bytes / 1024 / 1024) * 100) / 100
+
+export const tooManyTemplates = () =>
+  conflict(`There can be at most ${maxTemplates} templates. Delete one that nobody needs any more.`)
+
+export const tooManyTasksOfTemplate = () =>
+  conflict(
+    `A template can have at most ${maxTasksOfTemplate} tasks. Leave the finished ones out, or copy the project.`,
+  )
 
 export const tooManyLanes = () => conflict(`A project can have at most ${maxLanesOfProject} lanes.`)
 

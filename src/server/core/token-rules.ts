@@ -8,7 +8,7 @@ export type TokenMeta = {
   /** The required scope; a mutation requires `write` at least. */
   token?: TokenScope
   /** Whether tokens limited to some projects may call it, because it answers only about these. */
-  keepsToProjects?: true
+  keepsToProjects?: boolean
 }
 
 export type NeededToken = { scope: TokenScope | 'never'; keepsToProjects: boolean }

@@ -7,18 +7,22 @@ import { changedFields } from '../../core/changes/changed-fields'
 import { recordChange } from '../../core/changes/record-change-queries'
 import { orNotFound } from '../../core/errors'
 import { tooManyLanes } from '../../core/limit-errors'
+import type { Files } from '../../core/services'
+import { allowLongStatements } from '../imports/write-import-queries'
 import { insertLane, listLanes, updateOrderOfLanes } from '../lanes/lane-queries'
 import { deleteTemplate } from '../templates/template-queries'
 import { writeTasks } from '../templates/write-content-queries'
+import { copyFilesWithNames } from './copied-files-queries'
 import { findFirstDay, insertCopied } from './copy-project-queries'
 
 type Copy = { laneId: number; name: string | undefined; zone: string }
 
 /** Makes a lane after another one with copies of its tasks. */
-export const copyLane = (ctx: BoardContext, { laneId, name, zone }: Copy): Promise<Lane> =>
+export const copyLane = (ctx: BoardContext & { files: Files }, { laneId, name, zone }: Copy): Promise<Lane> =>
   boardWrite(
     ctx,
     async (tx, project) => {
+      await allowLongStatements(tx)
       const projectId = project.id
       const actorId = ctx.viewer.id
       const lanes = await listLanes(tx, projectId)
@@ -41,8 +45,10 @@ export const copyLane = (ctx: BoardContext, { laneId, name, zone }: Copy): Promi
       const content = { projectId, only: { laneId }, parts: copiedParts, zone }
       const templateId = await insertCopied(tx, actorId, content)
       const firstDay = await findFirstDay(tx, projectId, zone)
-      await writeTasks(tx, { templateId, projectId, actorId, firstDay, zone, laneId: copy.id }, [])
+      const written = { templateId, projectId, actorId, firstDay, zone, laneId: copy.id }
+      const copies = await writeTasks(tx, written, [])
       await deleteTemplate(tx, templateId)
+      await copyFilesWithNames(tx, { projectId, userId: actorId, limits: ctx.files }, copies)
       return { ...copy, position }
     },
     { changesAccess: true },

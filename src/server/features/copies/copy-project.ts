@@ -1,19 +1,19 @@
-import { withNewIds } from '@/domain/file-references'
 import type { ProjectCopy } from '@/domain/copy-schema'
 import { daysAfter } from '@/domain/time-zone'
 import type { ProjectAccessRow } from '../../core/access/access-queries'
 import { notOrganizationMember } from '../../core/access-errors'
+import { orNotFound } from '../../core/errors'
 import type { Files } from '../../core/services'
 import { type Db, inTransaction } from '../../platform/database/database'
 import { allowLongStatements } from '../imports/write-import-queries'
-import { copyFiles, nameCopies } from '../files/copy-files-queries'
 import { getStoredProject, insertProject, updateProject } from '../projects/project-queries'
 import type { ProjectViewer } from '../projects/project-list-queries'
 import { deleteTemplate } from '../templates/template-queries'
-import { type CopiedTask, writeLanes, writeTasks } from '../templates/write-content-queries'
-import { copyMembers, findFirstDay, insertCopied, listTasksWithFiles } from './copy-project-queries'
+import { writeLanes, writeTasks } from '../templates/write-content-queries'
+import { copyFilesWithNames } from './copied-files-queries'
+import { copyMembers, findFirstDay, insertCopied, lockCopied } from './copy-project-queries'
 
-type CopyContext = { db: Db; viewer: { id: number }; access: ProjectAccessRow; files: Files }
+type CopyContext = { db: Db; access: ProjectAccessRow; files: Files }
 
 /** Makes a project with the lanes, labels and settings of another one, and the chosen parts. Returns its id. */
 export const copyProject = (
@@ -23,46 +23,29 @@ export const copyProject = (
 ) =>
   inTransaction(db, async (tx) => {
     await allowLongStatements(tx)
+    orNotFound('project', await lockCopied(tx, fromId))
     const from = await getStoredProject(tx, fromId)
     const { description, icon } = from
     const created = await insertProject(tx, viewer, { name, description, organizationId, icon })
     if (!created) throw notOrganizationMember()
-    const { id } = created
-    await updateProject(tx, id, {
+    const { id: projectId } = created
+    const staysInOrganization = organizationId !== null && organizationId === from.organizationId
+    await updateProject(tx, projectId, {
       colour: from.shownColour,
       defaultOrder: from.defaultOrder,
       estimateUnit: from.estimateUnit,
       archiveDoneAfterDays: from.archiveDoneAfterDays,
+      ...(staysInOrganization && { teamId: from.teamId }),
     })
-    if (parts.includes('people') && organizationId !== null && organizationId === from.organizationId)
-      await copyMembers(tx, fromId, id)
+    if (staysInOrganization && parts.includes('people')) await copyMembers(tx, fromId, projectId)
     const zone = viewer.timeZone ?? 'UTC'
     const templateId = await insertCopied(tx, viewer.id, { projectId: fromId, parts, zone })
     const firstDay = daysAfter(await findFirstDay(tx, fromId, zone), shiftDays)
-    const laneIds = await writeLanes(tx, id, templateId)
-    const written = { templateId, projectId: id, actorId: viewer.id, firstDay, zone }
+    const laneIds = await writeLanes(tx, projectId, templateId)
+    const written = { templateId, projectId, actorId: viewer.id, firstDay, zone }
     const copies = await writeTasks(tx, written, laneIds)
     await deleteTemplate(tx, templateId)
     if (parts.includes('files'))
-      await copyFilesOfTasks(tx, { projectId: id, actorId: viewer.id, files }, copies)
-    return id
+      await copyFilesWithNames(tx, { projectId, userId: viewer.id, limits: files }, copies)
+    return projectId
   })
-
-type FileCopies = { projectId: number; actorId: number; files: Files }
-
-/** Copies the files of tasks, and names the copies in their texts. */
-async function copyFilesOfTasks(
-  tx: Db,
-  { projectId, actorId, files: limits }: FileCopies,
-  copies: readonly CopiedTask[],
-) {
-  const withFiles = await listTasksWithFiles(tx, copies)
-  for (const { fromId, id, description, cover } of withFiles) {
-    const project = await getStoredProject(tx, projectId)
-    const ids = await copyFiles(tx, project, actorId, { fromTaskId: fromId, toTaskId: id, limits })
-    await nameCopies(tx, id, {
-      description: withNewIds(description, ids),
-      cover: (cover && ids.get(cover)) ?? null,
-    })
-  }
-}

@@ -47,6 +47,7 @@ export const projectCopyRouter = router({
           status: 201,
           errors: [413],
           token: 'manage',
+          keepsToProjects: false,
         },
       ),
     )
@@ -67,6 +68,7 @@ export const laneCopyRouter = router({
     .meta(
       rest('POST', '/lanes/{laneId}/copy', 'Make a lane with copies of the tasks of another one', {
         status: 201,
+        errors: [409, 413],
       }),
     )
     .input(laneCopy)
@@ -76,7 +78,11 @@ export const laneCopyRouter = router({
     ),
 
   move: resourceProcedure('lane', 'lane.manage')
-    .meta(rest('POST', '/lanes/{laneId}/move', 'Move a lane with its tasks to another project'))
+    .meta(
+      rest('POST', '/lanes/{laneId}/move', 'Move a lane with its tasks to another project', {
+        errors: [409],
+      }),
+    )
     .input(laneMove)
     .output(movedLane)
     .mutation(async ({ ctx, input: { laneId, toProjectId } }) => {

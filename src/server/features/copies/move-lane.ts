@@ -16,8 +16,8 @@ import { inLockedProjects, moveLockedTasks } from '../tasks/move-tasks'
 type MoveContext = BoardContext & { accessTo: (projectId: number) => Promise<ProjectAccessRow> }
 
 /**
- * Moves a lane with its tasks to another project. A lane there with the same name and status takes the tasks; the last
- * lane of its status stays here without them.
+ * Moves a lane with its tasks to another project. A lane there with the same name and status takes the tasks after its
+ * own; a new one keeps their manual order. The last lane of its status stays here without them.
  */
 export const moveLane = (ctx: MoveContext, laneId: number, toProjectId: number) =>
   guardedWrite(ctx.guard, async (from) => {
@@ -30,12 +30,12 @@ export const moveLane = (ctx: MoveContext, laneId: number, toProjectId: number) 
         lanes.find(({ id }) => id === laneId),
       )
       const actorId = ctx.viewer.id
-      const target = await laneThere(tx, to.projectId, lane, actorId)
+      const { id: targetId, isNew: keepsRanks } = await laneThere(tx, to.projectId, lane, actorId)
       const taskIds = (await lockTasksOfLane(tx, lane)).map(({ id }) => id)
-      if (taskIds.length > 0) await moveLockedTasks(tx, { from, to, taskIds, actorId })
+      if (taskIds.length > 0) await moveLockedTasks(tx, { from, to, taskIds, actorId, keepsRanks })
       if (lanes.some(({ id, status }) => id !== laneId && status === lane.status))
         await removeEmptyLane(tx, lanes, lane, actorId)
-      return { laneId: target.id, projectId: to.projectId, tasks: taskIds.length }
+      return { laneId: targetId, projectId: to.projectId, tasks: taskIds.length }
     })
   })
 
@@ -43,11 +43,11 @@ export const moveLane = (ctx: MoveContext, laneId: number, toProjectId: number) 
 async function laneThere(tx: Db, projectId: number, { name, status, limit }: Lane, actorId: number) {
   const lanes = await listLanes(tx, projectId)
   const present = lanes.find((lane) => lane.name === name && lane.status === status)
-  if (present) return present
+  if (present) return { id: present.id, isNew: false }
   if (lanes.length >= maxLanesOfProject) throw tooManyLanes()
-  const lane = await insertLane(tx, { name, status, limit, projectId, position: lanes.length })
+  const { id } = await insertLane(tx, { name, status, limit, projectId, position: lanes.length })
   await recordLanes(tx, projectId, actorId, changedFields(null, { [recordedLane]: name }))
-  return lane
+  return { id, isNew: true }
 }
 
 async function removeEmptyLane(

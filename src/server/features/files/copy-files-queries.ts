@@ -4,6 +4,7 @@ import { type LockedProject, raiseRevisionAgain } from '../../core/changes/locke
 import { recordChange } from '../../core/changes/record-change-queries'
 import { orStale } from '../../core/guarded-write'
 import type { Db } from '../../platform/database/database'
+import { valueRows } from '../../platform/database/value-rows'
 import { countFiles } from './file-queries'
 import { reserveRoom, type RoomLimits } from './file-room-queries'
 
@@ -89,3 +90,57 @@ export async function nameCopies(
 ) {
   await db.updateTable('tasks').set({ description, cover }).where('id', '=', taskId).execute()
 }
+
+type NewCopies = { projectId: number; userId: number; limits: RoomLimits }
+
+/**
+ * Adds copies of the files of other tasks to new tasks of a locked project, as a part of their creation. The copies
+ * share the contents, and count in full. @returns the ids of the copies by the ids of the originals
+ */
+export async function copyFilesOfTasks(
+  db: Db,
+  { projectId, userId, limits }: NewCopies,
+  tasks: readonly { fromId: number; id: number }[],
+): Promise<ReadonlyMap<number, number>> {
+  const pairs = valueRows('pair', tasks, { fromId: 'bigint', id: 'bigint' })
+  const files = await db
+    .selectFrom('files')
+    .innerJoin(pairs, (join) => join.onRef('pair.fromId', '=', 'files.taskId'))
+    .select(['files.id', 'files.size', 'pair.id as taskId'])
+    .orderBy('files.id')
+    .forKeyShare('files')
+    .execute()
+  if (files.length === 0) return new Map()
+  await reserveRoom(db, { projectId, userId, files, limits })
+  const copies = await db
+    .insertInto('files')
+    .columns([...copied, 'taskId', 'userId', 'storedBy'])
+    .expression((eb) =>
+      eb
+        .selectFrom('files')
+        .innerJoin(valueRows('target', files, { id: 'bigint', size: 'bigint', taskId: 'bigint' }), (join) =>
+          join.onRef('target.id', '=', 'files.id'),
+        )
+        .select(copied.map((column) => `files.${column}` as const))
+        .select((of) => ['target.taskId', of.val(userId).as('userId'), of.val(userId).as('storedBy')])
+        .orderBy('files.id'),
+    )
+    .returning('id')
+    .execute()
+  await countFilesAgain(db, [...new Set(files.map(({ taskId }) => taskId))])
+  const ids = copies.map(({ id }) => id).toSorted((a, b) => a - b)
+  return new Map(files.flatMap(({ id }, index) => (ids[index] === undefined ? [] : [[id, ids[index]]])))
+}
+
+/** Stores the numbers of files of new tasks. */
+const countFilesAgain = (db: Db, taskIds: readonly number[]) =>
+  db
+    .updateTable('tasks')
+    .set((eb) => ({
+      files: eb
+        .selectFrom('files')
+        .select((of) => of.cast<number>(of.fn.countAll(), 'integer').as('count'))
+        .whereRef('files.taskId', '=', 'tasks.id'),
+    }))
+    .where('id', '=', sql<number>`any(${taskIds}::bigint[])`)
+    .execute()

@@ -76,7 +76,11 @@ export async function copyLabels(db: Db, labels: readonly Label[], toProjectId: 
 type MovedTask = { id: number; assignedTo: number | null; labels: readonly number[] }
 
 /** Puts tasks into another project. Triggers give them its lanes, and its numbers in the order of an index: of the ids. */
-export async function updateMovedTasks(db: Db, toProjectId: number, tasks: readonly MovedTask[]) {
+export async function updateMovedTasks(
+  db: Db,
+  { toProjectId, keepsRanks = false }: { toProjectId: number; keepsRanks?: boolean | undefined },
+  tasks: readonly MovedTask[],
+) {
   const rows = tasks.map(({ labels, ...task }) => ({ ...task, labels: `{${labels.join()}}` }))
   await usingIndexes(db, (indexed) =>
     indexed
@@ -84,7 +88,7 @@ export async function updateMovedTasks(db: Db, toProjectId: number, tasks: reado
       .from(valueRows('moved', rows, { id: 'bigint', assignedTo: 'bigint', labels: 'text' }))
       .set((eb) => ({
         projectId: toProjectId,
-        rank: null,
+        ...(!keepsRanks && { rank: null }),
         assignedTo: eb.ref('moved.assignedTo'),
         labels: eb.cast<number[]>('moved.labels', sql`bigint[]`),
         version: eb('tasks.version', '+', 1),

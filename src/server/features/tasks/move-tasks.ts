@@ -30,7 +30,14 @@ type MoveContext = BoardContext & {
   accessTo: (projectId: number) => Promise<ProjectAccessRow>
 }
 
-type Move = { from: ProjectAccessRow; to: ProjectAccessRow; taskIds: readonly number[]; actorId: number }
+type Move = {
+  from: ProjectAccessRow
+  to: ProjectAccessRow
+  taskIds: readonly number[]
+  actorId: number
+  /** Whether they keep their manual order, because they go to a new lane. */
+  keepsRanks?: boolean
+}
 
 /** Moves a task to another project and returns its JSON, also if it is there already. */
 export const moveTask = (ctx: MoveContext, taskId: number, toProjectId: number) =>
@@ -76,7 +83,7 @@ export const inLockedProjects = <Result>(
  * Moves the tasks that are in the project, and returns their ids. Neither log names the other project. What is not
  * bounded follows when no lock is held: `finishMoves`.
  */
-export async function moveLockedTasks(db: Db, { from, to, taskIds, actorId }: Move) {
+export async function moveLockedTasks(db: Db, { from, to, taskIds, actorId, keepsRanks }: Move) {
   const tasks = await lockMovedTasks(db, from.projectId, taskIds)
   if (tasks.length === 0) throw new AllRejected(rejectMissing(taskIds, tasks))
   const labelsThere = await findLabelsThere(
@@ -88,7 +95,7 @@ export async function moveLockedTasks(db: Db, { from, to, taskIds, actorId }: Mo
   const members = new Set(await listMembersAmong(db, to.projectId, assignees))
   await updateMovedTasks(
     db,
-    to.projectId,
+    { toProjectId: to.projectId, keepsRanks },
     tasks.map(({ id, assignedTo, labels }) => ({
       id,
       assignedTo: assignedTo !== null && members.has(assignedTo) ? assignedTo : null,

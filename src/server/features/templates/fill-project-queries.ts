@@ -1,15 +1,14 @@
 import { wallClockIn } from '@/domain/time-zone'
 import { orNotFound } from '../../core/errors'
 import type { Db } from '../../platform/database/database'
-import { findTemplate } from './template-queries'
+import { lockTemplate } from './template-queries'
 import { writeLanes, writeTasks } from './write-content-queries'
 
 type Viewer = { id: number; timeZone: string | null; now: Date }
 
 /** Gives a new project the lanes, labels and tasks of a template. Its first day is today. */
 export async function fillFromTemplate(db: Db, viewer: Viewer, projectId: number, templateId: number) {
-  const found = await findTemplate(db, viewer.id, templateId)
-  orNotFound('template', found?.kind === 'project' ? found : undefined)
+  orNotFound('template', await lockTemplate(db, viewer.id, templateId, 'project'))
   const zone = viewer.timeZone ?? 'UTC'
   const firstDay = wallClockIn(zone, viewer.now).date
   const laneIds = await writeLanes(db, projectId, templateId)

@@ -5,6 +5,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { CopiedPart, TemplateKind } from '@/domain/copy'
 import type { Db } from '../../platform/database/database'
+import { rankSql } from '../tasks/task-order-queries'
 
 /** What to copy. */
 export type CopiedContent = {
@@ -31,14 +32,16 @@ const withoutFiles = (text: RawBuilder<unknown>) =>
   sql`regexp_replace(${text}, '!\\[((?:\\\\.|[^\\]\\\\\\n])*)\\]\\(file:\\d{1,15}\\)', '\\1', 'g')`
 
 /**
- * SQL for the content: lanes and labels in their order; tasks by number, each with the indexes of its lane and labels;
- * relations between them by their places. Absent parts are absent in each task.
+ * SQL for the content: lanes and labels in their order; tasks by number, each with the indexes of its lane and labels
+ * and its rank in the manual order; relations between them by their places. Absent parts are absent in each task. That
+ * of one task has only its labels, and no rank.
  */
 function contentOf(copied: CopiedContent) {
   const { projectId, parts, zone } = copied
   const [dates, people] = [has(parts, 'dates'), has(parts, 'people')]
   const keepsFiles = parts.includes('files')
   const text = (column: string) => (keepsFiles ? sql.ref(column) : withoutFiles(sql.ref(column)))
+  const isOneTask = copied.only !== undefined && 'taskId' in copied.only
   return sql`(
     with first_day as materialized (
       select date_in_zone(created_at, ${zone}) as day from projects where id = ${projectId}
@@ -47,12 +50,14 @@ function contentOf(copied: CopiedContent) {
       select id, name, status, card_limit, row_number() over (order by position) - 1 as place
       from lanes where project_id = ${projectId}
     ),
-    numbered_labels as materialized (
-      select id, name, colour, row_number() over (order by lower(name), id) - 1 as place
-      from labels where project_id = ${projectId}
-    ),
     chosen as materialized (
       select *, row_number() over (order by number) - 1 as place from tasks where ${isChosen(copied)}
+    ),
+    numbered_labels as materialized (
+      select id, name, colour, row_number() over (order by lower(name), id) - 1 as place
+      from labels
+      where project_id = ${projectId}
+        and (not ${isOneTask}::boolean or id = any(array(select unnest(labels) from chosen)))
     )
     select jsonb_build_object(
       'lanes', (
@@ -71,7 +76,7 @@ function contentOf(copied: CopiedContent) {
             'description', ${text('task.description')},
             'priority', task.priority,
             'estimate', task.estimate,
-            'rank', task.rank,
+            'rank', case when not ${isOneTask}::boolean then ${sql.raw(rankSql('task'))} end,
             'lane', case when task.status <> 'done' then lane.place end,
             'labels', (
               select jsonb_agg(label.place order by label.place)
@@ -82,14 +87,14 @@ function contentOf(copied: CopiedContent) {
               select jsonb_agg(${text('item.text')} order by item.position, item.id)
               from checklist_items item where item.task_id = task.id
             ) end
-          ) || case when ${dates} then jsonb_build_object(
+          )) || case when ${dates} then jsonb_build_object(
             'due_in', due.day - first_day.day,
             'is_all_day', task.due_day is not null,
             'before_end', extract(epoch from end_of_date(due.day, ${zone}) - task.due_date),
             'start_in', task.start_date - first_day.day,
             'repeat', task.repeat - 'until',
             'until_in', (task.repeat ->> 'until')::date - first_day.day
-          ) else '{}' end) as fields
+          ) else '{}' end as fields
           from chosen task
           cross join first_day
           join numbered_lanes lane on lane.id = task.lane_id
@@ -118,16 +123,23 @@ export type NewTemplateRow = {
   createdBy: number
 }
 
-/** Saves a template of what a call copies, and returns its id and the number of its tasks. */
-export async function insertTemplate(db: Db, template: NewTemplateRow, copied: CopiedContent) {
-  const { kind, name, userId, organizationId, createdBy } = template
+/**
+ * Saves a template of what a call copies, and returns its id and the number of its tasks. Undefined when there are more
+ * tasks than it may have; their content is not read then.
+ */
+export async function insertTemplate(
+  db: Db,
+  { kind, name, userId, organizationId, createdBy }: NewTemplateRow,
+  copied: CopiedContent,
+  maxTasks: number | null = null,
+) {
   const { rows } = await sql<{ id: number; tasks: number }>`
     insert into templates (kind, name, user_id, organization_id, created_by, content, tasks)
     select ${kind}, ${name}, ${userId}, ${organizationId}, ${createdBy}, content,
       jsonb_array_length(content -> 'tasks')
     from (select ${contentOf(copied)} as content offset 0) built
+    where ${maxTasks}::integer is null
+      or (select count(*) from tasks where ${isChosen(copied)}) <= ${maxTasks}::integer
     returning id, tasks`.execute(db)
-  const [saved] = rows
-  if (!saved) throw new Error('a template was not saved')
-  return saved
+  return rows[0]
 }

@@ -5,6 +5,10 @@ import type { TemplateKind } from '@/domain/copy'
 import type { Template } from '@/domain/template-schema'
 import type { Db } from '../../platform/database/database'
 
+/** An array, so that the index of organizations finds their templates. */
+const organizationsOf = (db: Db, viewerId: number) =>
+  db.selectFrom('organizationMembers').select('organizationId').where('userId', '=', viewerId)
+
 /** The templates of a person and of their organizations. */
 const readable = (db: Db, viewerId: number) =>
   db
@@ -14,7 +18,12 @@ const readable = (db: Db, viewerId: number) =>
       join.onRef('member.organizationId', '=', 'organization.id').on('member.userId', '=', viewerId),
     )
     .leftJoin('users as creator', 'creator.id', 'template.createdBy')
-    .where((eb) => eb.or([eb('template.userId', '=', viewerId), eb('member.userId', '=', viewerId)]))
+    .where((eb) =>
+      eb.or([
+        eb('template.userId', '=', viewerId),
+        eb('template.organizationId', '=', sql<number>`any(array(${organizationsOf(db, viewerId)}))`),
+      ]),
+    )
 
 const shown = (db: Db, viewerId: number) =>
   readable(db, viewerId)
@@ -79,6 +88,14 @@ export const listTemplates = (
 export const findTemplate = (db: Db, viewerId: number, templateId: number): Promise<Template | undefined> =>
   shown(db, viewerId).where('template.id', '=', templateId).executeTakeFirst()
 
+/** Finds a template that the viewer can use, and keeps it until the transaction ends. */
+export const lockTemplate = (db: Db, viewerId: number, templateId: number, kind: TemplateKind) =>
+  shown(db, viewerId)
+    .where('template.id', '=', templateId)
+    .where('template.kind', '=', kind)
+    .forKeyShare('template')
+    .executeTakeFirst()
+
 type Owner = { userId: number | null; organizationId: number | null }
 
 /** Locks the owner of templates, and counts theirs. */
@@ -88,14 +105,16 @@ export async function countTemplates(db: Db, { userId, organizationId }: Owner) 
   const { count } = await db
     .selectFrom('templates')
     .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('userId', 'is not distinct from', userId)
-    .where('organizationId', 'is not distinct from', organizationId)
+    .where((eb) =>
+      organizationId === null ? eb('userId', '=', userId) : eb('organizationId', '=', organizationId),
+    )
     .executeTakeFirstOrThrow()
   return count
 }
 
+/** Undefined when it is gone. */
 export const updateTemplate = (db: Db, templateId: number, name: string) =>
-  db.updateTable('templates').set({ name }).where('id', '=', templateId).execute()
+  db.updateTable('templates').set({ name }).where('id', '=', templateId).returning('name').executeTakeFirst()
 
 export const deleteTemplate = (db: Db, templateId: number) =>
   db.deleteFrom('templates').where('id', '=', templateId).execute()

@@ -1,11 +1,12 @@
 import { z } from 'zod'
-import { maxTasksOfTemplate, maxTemplates, templateKinds } from '@/domain/copy'
+import { maxTasksOfTemplate, maxTemplates } from '@/domain/copy'
 import { id } from '@/domain/fields'
 import { task } from '@/domain/task-schema'
 import {
   newTemplate,
   taskOfTemplate,
   template,
+  templateKindFilter,
   templatePatch,
   type NewTemplate,
 } from '@/domain/template-schema'
@@ -14,14 +15,17 @@ import { findProjectAccess } from '../../core/access/access-queries'
 import { notOrganizationMember } from '../../core/access-errors'
 import { requireAction } from '../../core/admission'
 import { boardWrite } from '../../core/board-write'
-import { conflict, forbidden, notFound, orNotFound } from '../../core/errors'
-import { orStale } from '../../core/guarded-write'
+import { changedFields } from '../../core/changes/changed-fields'
+import type { LockedProject } from '../../core/changes/locked-project-queries'
+import { forbidden, orNotFound } from '../../core/errors'
+import { tooManyTasksOfTemplate, tooManyTemplates } from '../../core/limit-errors'
 import { rest, router, tool } from '../../core/init'
 import { projectProcedure, userProcedure } from '../../core/procedures'
 import { RawJson } from '../../core/responses/cached-response'
 import { asBytes, succeeded, success } from '../../core/responses/outputs'
 import { type Db, inTransaction } from '../../platform/database/database'
 import { listLanes } from '../lanes/lane-queries'
+import { notifyOfTasks } from '../notifications/notify-queries'
 import { lockOrganizationMember } from '../project-members/member-queries'
 import { findTask } from '../tasks/task-list-queries'
 import { insertTemplate } from './read-content-queries'
@@ -30,9 +34,10 @@ import {
   deleteTemplate,
   findTemplate,
   listTemplates,
+  lockTemplate,
   updateTemplate,
 } from './template-queries'
-import { writeTasks } from './write-content-queries'
+import { type CopiedTask, writeTasks } from './write-content-queries'
 
 /** A template does not exist for people who cannot use it. */
 const ownTemplate = userProcedure()
@@ -48,7 +53,7 @@ export const templateRouter = router({
   list: userProcedure()
     .meta(rest('GET', '/templates', 'List your templates and those of your organizations', { token: 'read' }))
     .meta(tool('list_templates', 'Templates of projects and tasks, one’s own and those of organizations.'))
-    .input(z.object({ kind: z.enum(templateKinds).optional() }))
+    .input(z.object({ kind: templateKindFilter }))
     .output(z.array(template))
     .query(({ ctx, input }) => listTemplates(ctx.db, ctx.viewer.id, input.kind)),
 
@@ -57,7 +62,7 @@ export const templateRouter = router({
       rest('POST', '/templates', 'Save a project or a task as a template', {
         status: 201,
         token: 'manage',
-        errors: [409],
+        errors: [404, 409],
       }),
     )
     .input(newTemplate)
@@ -73,8 +78,8 @@ export const templateRouter = router({
     .input(templatePatch)
     .output(template)
     .mutation(async ({ ctx, input: { templateId, name } }) => {
-      await updateTemplate(ctx.db, templateId, name)
-      return { ...ctx.found, name }
+      const renamed = orNotFound('template', await updateTemplate(ctx.db, templateId, name))
+      return { ...ctx.found, ...renamed }
     }),
 
   delete: ownTemplate
@@ -89,33 +94,44 @@ export const templateRouter = router({
     .meta(
       rest('POST', '/projects/{projectId}/tasks/from-template', 'Create a task of a template', {
         status: 201,
+        errors: [404],
+        keepsToProjects: false,
       }),
     )
     .meta(tool('create_task_of_template', 'Add a task to a project by one of list_templates.'))
     .input(taskOfTemplate)
     .output(asBytes(task))
     .mutation(async ({ ctx, input: { templateId, title, laneId } }) => {
-      const found = await findTemplate(ctx.db, ctx.viewer.id, templateId)
-      if (found?.kind !== 'task') throw notFound('template')
       const zone = ctx.viewer.timeZone ?? 'UTC'
+      const { id: actorId } = ctx.viewer
       const { json } = await boardWrite(ctx, async (tx, project) => {
+        orNotFound('template', await lockTemplate(tx, actorId, templateId, 'task'))
         const lanes = laneId === undefined ? [] : await listLanes(tx, project.id)
         if (laneId !== undefined && !lanes.some(({ id }) => id === laneId)) throw notFound('lane')
         const written = {
           templateId,
           projectId: project.id,
-          actorId: ctx.viewer.id,
-          firstDay: wallClockIn(zone, new Date()).date,
+          actorId,
+          firstDay: wallClockIn(zone, ctx.clock()).date,
           zone,
           ...(title !== undefined && { title }),
           ...(laneId !== undefined && { laneId }),
         }
         const [made] = await writeTasks(tx, written, [])
-        return orStale(made && (await findTask(tx, { projectId: project.id }, made.id)))
+        if (made) await watchNew(tx, project, actorId, made)
+        return orNotFound('task', made && (await findTask(tx, { projectId: project.id }, made.id)))
       })
       return ctx.respond(new RawJson(json))
     }),
 })
+
+/** The creator watches the new task. */
+const watchNew = (tx: Db, project: LockedProject, actorId: number, { id: taskId, title }: CopiedTask) =>
+  notifyOfTasks(tx, project, {
+    actorId,
+    changes: [{ taskId, fields: changedFields(null, { title }) }],
+    watchers: [{ taskId, userId: actorId }],
+  })
 
 type Viewer = { id: number; timeZone: string | null }
 
@@ -130,16 +146,15 @@ async function saveTemplate(
   if (organizationId !== null && !(await lockOrganizationMember(tx, organizationId, viewer.id)))
     throw notOrganizationMember()
   const owner = { userId: organizationId === null ? viewer.id : null, organizationId }
-  if ((await countTemplates(tx, owner)) >= maxTemplates)
-    throw conflict(`There can be ${maxTemplates} templates. Delete one that nobody needs any more.`)
+  if ((await countTemplates(tx, owner)) >= maxTemplates) throw tooManyTemplates()
   const copied = {
     projectId: access.projectId,
     parts,
     zone: viewer.timeZone ?? 'UTC',
     ...(kind === 'task' && { only: { taskId: from } }),
   }
-  const saved = await insertTemplate(tx, { kind, name, ...owner, createdBy: viewer.id }, copied)
-  if (saved.tasks > maxTasksOfTemplate)
-    throw conflict(`A template can have ${maxTasksOfTemplate} tasks. Leave the finished ones out.`)
+  const values = { kind, name, ...owner, createdBy: viewer.id }
+  const saved = await insertTemplate(tx, values, copied, maxTasksOfTemplate)
+  if (!saved) throw tooManyTasksOfTemplate()
   return saved
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { countRelations } from '@db/sql/count-relations'
 import { firstDate, lastDate } from '@/domain/time-zone'
 import { changedFields } from '../../core/changes/changed-fields'
-import { raiseRevisionAgain } from '../../core/changes/locked-project-queries'
+import { type LockedProject, raiseRevisionAgain } from '../../core/changes/locked-project-queries'
 import { recordChange } from '../../core/changes/record-change-queries'
 import type { Db } from '../../platform/database/database'
 import { ensureLabels, recordImportedTasks, replaceLanes, takeNumbers } from '../imports/write-import-queries'
@@ -25,8 +25,8 @@ type Written = {
   title?: string
 }
 
-/** The ids of an original and of its copy. */
-export type CopiedTask = { fromId: number; id: number }
+/** The ids of an original and of its copy, which has a title. */
+export type CopiedTask = { fromId: number; id: number; title: string }
 
 type Named = {
   lanes: Parameters<typeof replaceLanes>[2]
@@ -65,10 +65,21 @@ export async function writeTasks(
   await insertRelations(db, templateId, copies)
   await countRelations(db, { projectId, numbers: { first, last: first + found.tasks - 1 } })
   const project = await raiseRevisionAgain(db, { id: projectId })
+  await recordCopies(db, project, { actorId, copies, first })
+  return copies
+}
+
+type Copies = { actorId: number; copies: readonly CopiedTask[]; first: number }
+
+async function recordCopies(db: Db, project: LockedProject, { actorId, copies, first }: Copies) {
+  const [one, ...others] = copies
+  if (one && others.length === 0) {
+    const fields = changedFields(null, { title: one.title })
+    return recordChange(db, project, { kind: 'task.copied', actorId, taskId: one.id, fields })
+  }
   const fields = changedFields(null, { tasks: copies.length })
   await recordChange(db, project, { kind: 'tasks.copied', actorId, fields })
   await recordImportedTasks(db, project, first)
-  return copies
 }
 
 type Targets = { laneIds: readonly number[]; labelIds: readonly (number | null)[]; first: number }
@@ -121,7 +132,7 @@ async function insertTasks(db: Db, written: Written, { laneIds, labelIds, first 
       join projects project on project.id = ${projectId}
       left join project_members member on member.project_id = ${projectId} and member.user_id = sent.assigned_to
       order by sent.place
-      returning id, number
+      returning id, number, title
     ),
     items as (
       insert into checklist_items (task_id, text, position)
@@ -129,7 +140,7 @@ async function insertTasks(db: Db, written: Written, { laneIds, labelIds, first 
       from sent join inserted on inserted.number = ${first} + sent.place
       cross join lateral jsonb_array_elements_text(sent.checklist) with ordinality item (text, position)
     )
-    select sent."from" as "fromId", inserted.id
+    select sent."from" as "fromId", inserted.id, inserted.title
     from sent join inserted on inserted.number = ${first} + sent.place order by sent.place`.execute(db)
   return rows
 }

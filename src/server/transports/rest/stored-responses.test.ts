@@ -147,6 +147,8 @@ const readNowhere = [
   'twoFactor.disable',
   'twoFactor.renewRecoveryCodes',
   'lane.update',
+  'lane.copy',
+  'lane.move',
   'label.update',
   'label.merge',
   'comment.update',

@@ -110,7 +110,8 @@ function applyChange({ kind, projectId, actorId, taskId, task, tasks }: ChangeEv
     case 'task.created':
     case 'task.copied':
     case 'task.movedIn':
-      if (kind === 'task.movedIn') void queries.label.list.invalidate({ projectId })
+    case 'task.copied':
+      if (kind !== 'task.created') void queries.label.list.invalidate({ projectId })
       if (task && isOwn) afterPending(isDraftIn(projectId), () => cacheNewTask(task))
       else if (task) cacheNewTask(task)
       break

@@ -13,6 +13,7 @@ import { relationRows } from './relation-rows'
 import type { Rows } from './row'
 import { taskRows } from './task-rows'
 import { feedRows } from './feed-rows'
+import { templateRows } from './template-rows'
 import { viewRows } from './view-rows'
 
 /** Who may call each procedure, written by hand. */
@@ -30,6 +31,7 @@ export const matrix: Rows = {
   ...organizationRows,
   ...feedRows,
   ...viewRows,
+  ...templateRows,
   ...labelRows,
   ...notificationRows,
 }

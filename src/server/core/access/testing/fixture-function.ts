@@ -8,6 +8,11 @@ import type { Db } from '../../../platform/database/database'
  * access make thousands of fixtures, and a statement for each table took half of their time.
  */
 
+const lanes = taskStatuses.map((status) => ({ name: status, status, limit: null }))
+const projectTemplate = sql.lit(JSON.stringify({ lanes, labels: [], tasks: [], relations: [] }))
+const copiedTask = { from: 1, title: 'Sow', description: '', priority: 'medium' }
+const taskTemplate = sql.lit(JSON.stringify({ lanes, labels: [], tasks: [copiedTask], relations: [] }))
+
 const schema = sql`create schema if not exists fixtures`
 
 /**
@@ -25,7 +30,7 @@ declare
   -- The author writes what is the viewer's own.
   owner bigint; organization_member bigint; member bigint; admin_member bigint; inviter bigint;
   stranger bigint; other bigint; viewer bigint; author bigint;
-  person_ids bigint[]; organization_ids bigint[]; project_ids bigint[]; view_ids bigint[];
+  person_ids bigint[]; organization_ids bigint[]; project_ids bigint[]; view_ids bigint[]; template_ids bigint[];
   comment_ids bigint[]; label_ids bigint[]; import_ids bigint[]; feed_ids bigint[];
   project bigint; task bigint; task_ids bigint[]; relation bigint; lane bigint; item bigint; file bigint; invitation bigint;
   binned_task bigint; binned_project bigint; bin_item bigint; bin_item_of_project bigint;
@@ -118,6 +123,16 @@ begin
     returning id
   )
   select array_agg(id order by id) into view_ids from added;
+
+  with added as (
+    insert into templates (kind, name, user_id, organization_id, created_by, content, tasks)
+    values
+      ('project', 'template-1' || mark, author, null, author, ${projectTemplate}, 0),
+      ('task', 'template-2' || mark, author, null, author, ${taskTemplate}, 1),
+      ('project', 'template-3' || mark, null, organization_ids[1], admin_member, ${projectTemplate}, 0)
+    returning id
+  )
+  select array_agg(id order by id) into template_ids from added;
 
   with added as (
     insert into comments (task_id, user_id, content)
@@ -226,6 +241,7 @@ begin
     'itemId', item, 'fileId', file,
     'laneId', lane, 'binId', bin_item, 'binIdOfProject', bin_item_of_project,
     'otherLaneId', (select id from lanes where project_id = project order by position limit 1),
+    'templateId', template_ids[1], 'taskTemplateId', template_ids[2], 'organizationTemplateId', template_ids[3],
     'viewId', view_ids[1], 'sharedViewId', view_ids[2], 'foreignViewId', view_ids[3],
     'commentId', comment_ids[1], 'foreignCommentId', comment_ids[2],
     'labelId', label_ids[1], 'otherLabelId', label_ids[2], 'foreignLabelId', label_ids[3],

@@ -48,6 +48,12 @@ export type FixtureIds = {
   sharedViewId: number
   /** Of somebody else in the project, for themselves. */
   foreignViewId: number
+  /** The viewer's own, of a project. */
+  templateId: number
+  /** The viewer's own, of a task. */
+  taskTemplateId: number
+  /** Of the organization, made by somebody else. */
+  organizationTemplateId: number
   /** The viewer's own calendar. */
   feedId: number
   foreignFeedId: number

@@ -38,6 +38,8 @@ export async function fixtureFor(server: FixtureServer, viewerKind: ViewerKind):
     token: links.tokenOf(invitation),
     ownProjectId: ofViewer(rows.ownProjectId),
     viewId: ofViewer(rows.viewId),
+    templateId: ofViewer(rows.templateId),
+    taskTemplateId: ofViewer(rows.taskTemplateId),
     feedId: ofViewer(rows.feedId),
     commentId: ofViewer(rows.commentId),
     importId: ofViewer(rows.importId),

@@ -30,6 +30,15 @@ export const laneRows: Rows = {
     input: (fixture) => ({ ...ofLane(fixture), moveTo: fixture.otherLaneId }),
     statuses: '222334441',
   },
+  'lane.copy': { input: (fixture) => ({ ...ofLane(fixture), name: 'Next' }), statuses: '222334441' },
+  'lane.move': {
+    input: (fixture) => ({ ...ofLane(fixture), toProjectId: fixture.ownProjectId }),
+    statuses: '222334441',
+  },
+  'lane.move: to a project of others': {
+    input: (fixture) => ({ ...ofLane(fixture), toProjectId: fixture.foreignProjectId }),
+    statuses: '333334441',
+  },
 }
 
 function ofLane({ laneId }: Fixture) {

@@ -12,6 +12,15 @@ export const projectRows: Rows = {
     input: () => ({ name: 'New', template: 'demo' }),
     statuses: '222222221',
   },
+  'project.create: from a template of their own': {
+    input: ({ templateId }) => ({ name: 'New', templateId }),
+    statuses: '222222221',
+  },
+  // A template does not exist for people who cannot use it.
+  'project.create: from a template of an organization': {
+    input: ({ organizationTemplateId }) => ({ name: 'New', templateId: organizationTemplateId }),
+    statuses: '222222241',
+  },
   'project.create: with a key': {
     input: () => ({ name: 'New', key: 'new' }),
     statuses: '222222221',
@@ -86,6 +95,26 @@ export const projectRows: Rows = {
   'project.update: name, with a move': {
     input: (fixture) => ({ ...inProject(fixture), organizationId: fixture.ownOrganizationId, name: 'Moved' }),
     statuses: '223332331',
+  },
+  'project.copy': {
+    input: (fixture) => ({ ...inProject(fixture), name: 'Copy', parts: ['tasks'], shiftDays: 7 }),
+    statuses: '222223331',
+  },
+  'project.copy: to an organization': {
+    input: (fixture) => ({
+      ...inProject(fixture),
+      name: 'Copy',
+      organizationId: fixture.ownOrganizationId,
+    }),
+    statuses: '222223331',
+  },
+  'project.copy: to an organization of others': {
+    input: (fixture) => ({
+      ...inProject(fixture),
+      name: 'Copy',
+      organizationId: fixture.foreignOrganizationId,
+    }),
+    statuses: '333333331',
   },
   'project.delete': { input: inProject, statuses: '222332331' },
   'project.adminInfo': { input: inProject, statuses: '333332331' },
