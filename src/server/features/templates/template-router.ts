@@ -107,7 +107,11 @@ export const templateRouter = router({
       const { json } = await boardWrite(ctx, async (tx, project) => {
         orNotFound('template', await lockTemplate(tx, actorId, templateId, 'task'))
         const lanes = laneId === undefined ? [] : await listLanes(tx, project.id)
-        if (laneId !== undefined && !lanes.some(({ id }) => id === laneId)) throw notFound('lane')
+        if (laneId !== undefined)
+          orNotFound(
+            'lane',
+            lanes.find(({ id }) => id === laneId),
+          )
         const written = {
           templateId,
           projectId: project.id,

@@ -110,7 +110,6 @@ function applyChange({ kind, projectId, actorId, taskId, task, tasks }: ChangeEv
     case 'task.created':
     case 'task.copied':
     case 'task.movedIn':
-    case 'task.copied':
       if (kind !== 'task.created') void queries.label.list.invalidate({ projectId })
       if (task && isOwn) afterPending(isDraftIn(projectId), () => cacheNewTask(task))
       else if (task) cacheNewTask(task)
