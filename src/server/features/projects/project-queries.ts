@@ -13,7 +13,7 @@ import { insertMember, lockOrganizationMember } from '../project-members/member-
 import { keepHistoryOfMovedTasks } from '../tasks/finish-moves-queries'
 import type { ProjectViewer } from './project-list-queries'
 import { fillFromTemplate } from '../templates/fill-project-queries'
-import { addTemplateTasks, templateTasks } from './template-queries'
+import { addTemplateTasks, tasksOf } from './template-queries'
 
 export type NewProjectRow = Pick<Project, 'name' | 'description' | 'organizationId' | 'icon'> & {
   key?: string | undefined
@@ -37,7 +37,7 @@ export const insertProject = (
     if (organizationId !== null && !(await lockOrganizationMember(tx, organizationId, viewer.id))) {
       return undefined
     }
-    const tasks = templateTasks(template)
+    const tasks = tasksOf(template)
     const project = await tx
       .insertInto('projects')
       .values({ ...values, userId: viewer.id, revision: tasks.length })

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { projectTemplates, templates } from '@/domain/project-templates'
+import { taskStatuses } from '@/domain/task'
+import { templateTasks } from '@/domain/template-tasks'
 import { testServer } from '../../testing/app/test-server'
 
 const server = await testServer()
@@ -21,8 +23,10 @@ test.each(projectTemplates)('a project starts with the tasks of the template %s'
     .orderBy('id')
     .execute()
   expect(tasks.map(({ title, status }) => ({ title, status }))).toEqual(
-    templates[template].tasks.map(({ title, status }) => ({ title, status })),
+    templateTasks[template].map(({ title, status }) => ({ title, status })),
   )
+  const lanes = taskStatuses.map((status) => tasks.filter((task) => task.status === status).length)
+  expect(lanes).toEqual(templates[template].lanes)
   for (const task of tasks) {
     expect(task.assignedTo).toBe(person.id)
     expect(task.finishedAt === null).toBe(task.status !== 'done')

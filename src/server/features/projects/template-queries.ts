@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
-import { type ProjectTemplate, templates, type TemplateTask } from '@/domain/project-templates'
+import type { ProjectTemplate } from '@/domain/project-templates'
+import { templateTasks, type TemplateTask } from '@/domain/template-tasks'
 import { changedFields } from '../../core/changes/changed-fields'
 import { readUserReferences, recordChanges } from '../../core/changes/record-change-queries'
 import type { Db } from '../../platform/database/database'
 import { now } from '../../platform/database/moments'
 import type { ProjectViewer } from './project-list-queries'
 
-export const templateTasks = (template: ProjectTemplate | undefined): readonly TemplateTask[] =>
-  template ? templates[template].tasks : []
+export const tasksOf = (template: ProjectTemplate | undefined): readonly TemplateTask[] =>
+  template ? templateTasks[template] : []
 
 type NewProject = { id: number; organizationId: number | null }
 

@@ -18,8 +18,7 @@ export const emptyBoard: TemplateFaceProps = {
 /** The templates that everybody has. */
 export const readyTemplates = projectTemplates.flatMap((template) => {
   if (template === 'demo') return []
-  const { name, summary, tasks } = templates[template]
-  const counts = taskStatuses.map((status) => tasks.filter((task) => task.status === status).length)
+  const { name, summary, lanes: counts } = templates[template]
   return [{ template, face: { name, summary, counts } }]
 })
 
