@@ -6,7 +6,7 @@ import { queryClient } from '@/web/app/query-client'
 import { queries } from '@/web/app/trpc'
 import { fakeServer } from '@/web/testing/fake-server'
 import { makeMyTask, makeTask } from '@/web/testing/make-task'
-import { taskListReading } from '../tasks/write/task-cache'
+import { taskListReading } from '../tasks/write/task-list-reading'
 import type { Task } from '../tasks/task-types'
 import { createEventHandler } from './apply-event'
 

@@ -9,7 +9,7 @@ import { byDueDate } from '../tasks/lists/task-order'
 import type { MyTask, Project } from '../tasks/task-types'
 import { isBegun } from '../tasks/write/begun-task'
 import { usePendingChanges, withPending } from '../tasks/write/pending-changes'
-import { taskListReading } from '../tasks/write/task-cache'
+import { taskListReading } from '../tasks/write/task-list-reading'
 import type { MyTasksSearch, TaskSort } from './my-tasks-search'
 
 type Comparison = (one: MyTask, other: MyTask) => number

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { DashboardPage } from '@/web/features/dashboard/dashboard-page'
-import { taskListReading } from '@/web/features/tasks/write/task-cache'
+import { taskListReading } from '@/web/features/tasks/write/task-list-reading'
 
 export const Route = createFileRoute('/_signed-in/')({
   loader: ({ context: { queries } }) =>

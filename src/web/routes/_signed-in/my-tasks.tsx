@@ -2,7 +2,7 @@ import { createFileRoute, Navigate } from '@tanstack/react-router'
 import { myCalendarPart } from '@/web/features/my-tasks/my-calendar-part'
 import { readMyTasksSearch, keptSearch } from '@/web/features/my-tasks/my-tasks-search'
 import { MyTasksPage } from '@/web/features/my-tasks/my-tasks-page'
-import { taskListReading } from '@/web/features/tasks/write/task-cache'
+import { taskListReading } from '@/web/features/tasks/write/task-list-reading'
 
 export const Route = createFileRoute('/_signed-in/my-tasks')({
   validateSearch: readMyTasksSearch,

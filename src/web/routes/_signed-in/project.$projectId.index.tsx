@@ -4,7 +4,7 @@ import { BoardPage } from '@/web/features/board/board-page'
 import { isFiltered, readBoardSearch } from '@/web/features/board/model/board-search'
 import { loadBoardView } from '@/web/features/board/board-views'
 import { savedFilters } from '@/web/features/board/filters/saved-filters'
-import { taskListReading } from '@/web/features/tasks/write/task-cache'
+import { taskListReading } from '@/web/features/tasks/write/task-list-reading'
 
 export const Route = createFileRoute('/_signed-in/project/$projectId/')({
   validateSearch: readBoardSearch,

@@ -17,7 +17,7 @@ import {
   shiftTasks,
   unscheduleTasks,
 } from './change-tasks'
-import { taskListReading } from './task-cache'
+import { taskListReading } from './task-list-reading'
 import type { Task } from '../task-types'
 import { moveTask } from './change-task'
 import { cachedTasks, shown, startWithTasks, toast } from '../testing/cached-tasks'

@@ -2,29 +2,20 @@ import type { InfiniteData } from '@tanstack/react-query'
 import { getQueryKey } from '@trpc/react-query'
 import { onNextConnection } from '@/web/app/live/connection-state'
 import { queryClient } from '@/web/app/query-client'
-import { copyRevision, revisionOf } from '@/web/app/read-revisions'
+import { revisionOf } from '@/web/app/read-revisions'
 import { queries, trpc } from '@/web/app/trpc'
 import { isUnreachable } from '@/web/lib/load-part'
 import { throttled } from '@/web/lib/throttled'
 import { applyPatchToCache } from './apply-patch-to-cache'
 import { isBegun } from './begun-task'
 import { patchRelated, readRelationsWith } from './related-tasks'
-import { changedTask, mergeRead, withChanged, withNewer, withoutTasks, withTask } from './task-lists-model'
+import { changedTask, withChanged, withNewer, withoutTasks, withTask } from './task-lists-model'
 import type { ChangedTask, MyTask, ServiceUnit, Task } from '../task-types'
 
 /*
  * The cached tasks of this tab. The responses to its own writes and the events of the stream are applied by the same
  * functions, also to a list that is being fetched at the time.
  */
-
-/** Query options for a list of tasks: a late response does not replace newer cached tasks. */
-export const taskListReading = {
-  structuralSharing(cached: unknown, fetched: unknown) {
-    const merged = mergeRead(cached, fetched)
-    copyRevision(fetched, merged)
-    return merged
-  },
-}
 
 /** Adds a new task to the cache. */
 export const cacheNewTask = (task: Task) => cacheNewTasks(task.projectId, [task])
