@@ -14,7 +14,7 @@ const publicPages = /\/routes\/(auth|invite[^/]*)\.tsx\?tsr-split/
 
 /** Lazy modules, which bring a library of their own or are opened rarely. */
 const onDemand =
-  /\/(board-list|board-calendar|board-timeline|my-calendar|list-csv|progress|markdown-content|due-calendar|typed-date|typed-title|file-viewer|manage-views-dialog|move-tasks-dialog|relation-section|repeat-dialog|repeat-picker|settings-dialog|sign-in-dialogs|task-markdown|task-conflict-dialog|repeats\/repeat-words|toast-region|admin-settings-page|handle-auth-redirect|gone-task-dialog|remove-demo-dialog|restore-from-bin|restore-tasks|copy-project-dialog|create-project-dialog|move-lane-dialog|save-template-dialog|task-template-(menu|dialog)|templates-of|offline\/[\w-]+)\.tsx?$/
+  /\/(activity-panel|board-list|board-calendar|board-timeline|my-calendar|list-csv|progress|markdown-content|due-calendar|typed-date|typed-title|file-viewer|manage-views-dialog|move-tasks-dialog|relation-section|repeat-dialog|repeat-picker|settings-dialog|sign-in-dialogs|task-markdown|task-conflict-dialog|repeats\/repeat-words|toast-region|admin-settings-page|handle-auth-redirect|gone-task-dialog|remove-demo-dialog|restore-from-bin|restore-tasks|copy-project-dialog|create-project-dialog|move-lane-dialog|save-template-dialog|task-template-(menu|dialog)|templates-of|offline\/[\w-]+)\.tsx?$/
 
 /**
  * The components of Mantine that open nothing. The bundler reports for both packages only that everything is imported.

@@ -139,8 +139,11 @@ async function askedBeforeShown(page: Page) {
         .map(({ name, initiatorType }) => `${new URL(name).pathname} by ${initiatorType}`),
     )
   const shown = '/trpc/presence.beat by fetch'
-  // The browser lists an answer once it is complete, in the order of the requests.
+  // The browser lists an answer once it is complete. Requests of the same moment are in no order.
   await expect.poll(asked).toEqual(expect.arrayContaining([shown, ...preloads]))
   const all = await asked()
-  return all.slice(0, all.indexOf(shown)).filter((each) => /account\.me|task\.list/.test(each))
+  return all
+    .slice(0, all.indexOf(shown))
+    .filter((each) => /account\.me|task\.list/.test(each))
+    .toSorted()
 }

@@ -72,6 +72,7 @@ const onDemand = [
   'app/offline/prepare-offline.ts',
   'app/toast-region.tsx',
   'features/account-settings/settings-dialog.tsx',
+  'features/activity/activity-panel.tsx',
   'features/all-tasks/all-tasks-keys.tsx',
   'features/board/calendar/board-calendar.tsx',
   'features/board/list/board-list.tsx',

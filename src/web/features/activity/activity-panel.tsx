@@ -15,7 +15,7 @@ import { ActivityList } from './activity-list'
 import { groupOptions, type ChangesFilter } from './activity-model'
 import styles from './activity-panel.module.css'
 
-type ActivityPanelProps = {
+export type ActivityPanelProps = {
   projectId: number
   viewerId: number
   /** Everybody in the project. */

@@ -1,10 +1,15 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { ActivityPanel } from '../../activity/activity-panel'
+import { lazyDialog } from '@/web/ui/feedback/lazy-part'
+import type { ActivityPanelProps } from '../../activity/activity-panel'
 import { useBoard } from '../model/board-context'
 import { resetOpening, hideChanges } from '../model/board-search'
 import { useSelectedIds } from '../../tasks/selection/selection'
 import { useEscapeKey } from '../../tasks/selection/use-escape-key'
+
+const ActivityPanel = lazyDialog<ActivityPanelProps>(
+  async () => (await import('../../activity/activity-panel')).ActivityPanel,
+)
 
 /** What changed in the project, beside its board. */
 export function BoardChanges({ onClose }: { onClose: () => void }) {
