@@ -93,7 +93,7 @@ const examples = {
     tasks: 24,
     createdBy: eve,
     createdAt: tuesday,
-    canEdit: true,
+    editable: true,
   },
   NewTemplate: { kind: 'project', name: 'Moving house', from: houseMove.id, organizationId: northGarden.id },
   TemplatePatch: { name: 'Moving house, with a piano' },

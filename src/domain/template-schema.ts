@@ -23,7 +23,7 @@ export const template = z
     tasks: z.int().min(0),
     createdBy: personName.nullable(),
     createdAt: instant,
-    canEdit: z.boolean(),
+    editable: z.boolean(),
   })
   .meta(shape('Template'))
 export type Template = z.infer<typeof template>

@@ -96,6 +96,7 @@ type Limit = {
 }
 
 const inProject = ({ projectId }: LimitScene) => ({ projectId })
+const onTemplate = ({ templateId }: LimitScene) => ({ templateId })
 const onTask = ({ taskId }: LimitScene) => ({ taskId })
 const inOrganization = ({ slug }: LimitScene) => ({ slug })
 const onComment = ({ commentId }: LimitScene) => ({ commentId })
@@ -181,6 +182,17 @@ const limits: Record<string, Limit> = {
   'view.create query': { most: viewQueryMaxLength, rest: () => ({ name: 'Late' }) },
   'view.update name': { most: viewNameMaxLength, rest: onView },
   'view.update query': { most: viewQueryMaxLength, rest: onView },
+  'project.copy name': { most: nameMaxLength, rest: inProject },
+  'lane.copy name': { most: laneNameMaxLength, rest: ({ laneId }) => ({ laneId }) },
+  'template.create name': {
+    most: nameMaxLength,
+    rest: ({ projectId }) => ({ kind: 'project', from: projectId }),
+  },
+  'template.update name': { most: nameMaxLength, rest: onTemplate },
+  'template.addTask title': {
+    most: nameMaxLength,
+    rest: (scene) => ({ ...inProject(scene), ...onTemplate(scene) }),
+  },
   'search.everywhere q': { most: searchMaxLength },
   'bin.list q': { most: searchMaxLength, rest: inProject },
   'bin.listProjects q': { most: searchMaxLength },

@@ -17,6 +17,7 @@ const others = [
   'account.login email',
   'aeroAuth.link email',
   'organization.delete name',
+  'bin.listProjects organization',
   'password',
   'currentPassword',
   'newPassword',

@@ -1,3 +1,4 @@
+import { startOf } from '@/web/features/projects/starts-with'
 import { normalizedEmail } from '@/domain/account-schema'
 import { isSixDigits } from '@/domain/account'
 import { cutText } from '@/domain/cut-text'
@@ -212,6 +213,7 @@ export const parsers: Record<string, Parser> = {
       }),
     length: nameMaxLength,
   },
+  'src/web/features/projects/starts-with.ts: startOf': { read: startOf },
   'src/web/features/relations/relation-model.ts: pastedShortId': {
     read: pastedShortId,
     length: searchLength,

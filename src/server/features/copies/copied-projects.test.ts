@@ -163,7 +163,7 @@ test('a project becomes a template, and the template a project', async () => {
   const saved = await post(owner, '/api/templates', { kind: 'project', name: 'Conference', from: project.id })
   expect([saved.statusCode, saved.json()]).toMatchObject([
     201,
-    { name: 'Conference', tasks: 4, organization: null, canEdit: true },
+    { name: 'Conference', tasks: 4, organization: null, editable: true },
   ])
   await owner.call(`/api/projects/${project.id}`, { method: 'DELETE' })
   const body = { name: 'Conference 3', templateId: saved.json<Template>().id }
@@ -206,7 +206,7 @@ test('templates of an organization are there for its members, and others do not 
   const body = { kind: 'project', name: 'Week', from: project.id, organizationId: organization.id }
   const { id } = (await post(owner, '/api/templates', body)).json<Template>()
   const seenBy = async (person: Person) => (await person.call('/api/templates')).json<Template[]>()
-  expect(await seenBy(member)).toMatchObject([{ id, canEdit: false }])
+  expect(await seenBy(member)).toMatchObject([{ id, editable: false }])
   expect(await seenBy(stranger)).toEqual([])
   const status = async (person: Person, method: 'PATCH' | 'DELETE') =>
     (await person.call(`/api/templates/${id}`, { method, body: { name: 'Weeks' } })).statusCode

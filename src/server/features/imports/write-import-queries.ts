@@ -1,8 +1,5 @@
 import { sql } from 'kysely'
-import { jsonBuildObject } from 'kysely/helpers/postgres'
 import type { ChosenLane } from '@/domain/import'
-import { type LabelColour, maxLabelsOfProject, nextLabelColour } from '@/domain/label'
-import type { LockedProject } from '../../core/changes/locked-project-queries'
 import type { Db } from '../../platform/database/database'
 import { valueRows } from '../../platform/database/value-rows'
 import type { PlannedSettings } from './planning/plan-document'
@@ -63,29 +60,6 @@ export async function listMemberIds(db: Db, projectId: number) {
   return members.map(({ userId }) => userId)
 }
 
-/** The lanes of a new project are those of the import. */
-export async function replaceLanes(
-  db: Db,
-  projectId: number,
-  lanes: readonly (ChosenLane & { limit: number | null })[],
-) {
-  await db.deleteFrom('lanes').where('projectId', '=', projectId).execute()
-  const rows = await db
-    .insertInto('lanes')
-    .values(
-      lanes.map(({ name, status, limit }, position) => ({
-        projectId,
-        name,
-        status,
-        cardLimit: limit,
-        position,
-      })),
-    )
-    .returning(['id', 'position'])
-    .execute()
-  return rows.toSorted((a, b) => a.position - b.position).map(({ id }) => id)
-}
-
 /** Adds lanes after the others. */
 export async function appendLanes(db: Db, projectId: number, from: number, lanes: readonly ChosenLane[]) {
   if (lanes.length === 0) return []
@@ -95,36 +69,6 @@ export async function appendLanes(db: Db, projectId: number, from: number, lanes
     .returning(['id', 'position'])
     .execute()
   return rows.toSorted((a, b) => a.position - b.position).map(({ id }) => id)
-}
-
-type SentLabel = { name: string; colour: LabelColour | null }
-
-/** The ids of labels by index; null without room for another one, and the list of new ones. */
-export async function ensureLabels(db: Db, projectId: number, labels: readonly SentLabel[]) {
-  const present = await db
-    .selectFrom('labels')
-    .select(['id', 'name', 'colour'])
-    .where('projectId', '=', projectId)
-    .execute()
-  const byName = new Map(present.map(({ id, name }) => [name.toLowerCase(), id]))
-  const added: { name: string; colour: LabelColour }[] = []
-  for (const { name, colour } of labels) {
-    if (byName.has(name.toLowerCase()) || present.length + added.length >= maxLabelsOfProject) continue
-    added.push({ name, colour: colour ?? nextLabelColour([...present, ...added]) })
-  }
-  const rows =
-    added.length === 0
-      ? []
-      : await db
-          .insertInto('labels')
-          .values(added.map((label) => ({ ...label, projectId })))
-          .returning(['id', 'name'])
-          .execute()
-  for (const { id, name } of rows) byName.set(name.toLowerCase(), id)
-  return {
-    ids: labels.map(({ name }) => byName.get(name.toLowerCase()) ?? null),
-    added: rows.map(({ id }) => id),
-  }
 }
 
 export type NewFile = {
@@ -154,37 +98,4 @@ export async function insertFilesOfTasks(db: Db, files: readonly NewFile[]) {
     .returning('id')
     .execute()
   return rows.map(({ id }) => id)
-}
-
-/** Records in the history of each task, from a number on, that this change of the project has imported it. */
-export const recordImportedTasks = (db: Db, { id: projectId, revision }: LockedProject, first: number) =>
-  db
-    .insertInto('batchChanges')
-    .columns(['projectId', 'revision', 'taskId', 'fields'])
-    .expression(
-      db
-        .selectFrom('tasks')
-        .select((eb) => {
-          const title = eb.ref('tasks.title')
-          return [
-            'tasks.projectId',
-            eb.val(revision).as('revision'),
-            'tasks.id',
-            jsonBuildObject({ title: jsonBuildObject({ from: title, to: title }) }).as('fields'),
-          ]
-        })
-        .where('tasks.projectId', '=', projectId)
-        .where('tasks.number', '>=', first),
-    )
-    .execute()
-
-/** Takes the next numbers of a project. @returns the first of them */
-export async function takeNumbers(db: Db, projectId: number, count: number) {
-  const { lastNumber } = await db
-    .updateTable('taskCounters')
-    .set((eb) => ({ lastNumber: eb('lastNumber', '+', count) }))
-    .where('projectId', '=', projectId)
-    .returning('lastNumber')
-    .executeTakeFirstOrThrow()
-  return lastNumber - count + 1
 }

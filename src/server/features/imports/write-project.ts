@@ -3,24 +3,18 @@ import { maxLanesOfProject } from '@/domain/lane'
 import { findProjectAccess } from '../../core/access/access-queries'
 import { requireAction } from '../../core/admission'
 import type { Db } from '../../platform/database/database'
+import { ensureLabels } from '../labels/ensure-labels-queries'
 import { listLanes } from '../lanes/lane-queries'
+import { replaceLanes } from '../lanes/replace-lanes-queries'
 import { insertProject } from '../projects/project-queries'
+import { recordAddedTasks, takeNumbers } from '../tasks/added-tasks-queries'
 import { changedFields } from '../../core/changes/changed-fields'
 import { lockProjects, raiseRevisionAgain } from '../../core/changes/locked-project-queries'
 import { recordChange } from '../../core/changes/record-change-queries'
 import type { ImportRow } from './import-queries'
 import type { PlannedPart } from './planning/plan-document'
 import { UnreadableFile } from './reading/document'
-import {
-  appendLanes,
-  applySettings,
-  ensureLabels,
-  insertMembers,
-  orderByHand,
-  recordImportedTasks,
-  replaceLanes,
-  takeNumbers,
-} from './write-import-queries'
+import { appendLanes, applySettings, insertMembers, orderByHand } from './write-import-queries'
 
 export type PlannedProject = Extract<PlannedPart, { kind: 'project' }>
 
@@ -117,7 +111,7 @@ export async function endProject(db: Db, userId: number, filled: ProjectToFill):
   const project = await raiseRevisionAgain(db, { id: projectId }, { changesAccess: madeLanes.length > 0 })
   const fields = changedFields(null, { tasks })
   await recordChange(db, project, { kind: 'tasks.imported', actorId: userId, fields })
-  await recordImportedTasks(db, project, firstNumber)
+  await recordAddedTasks(db, project, firstNumber)
   return {
     projectId,
     isNew,

@@ -55,7 +55,7 @@ const shown = (db: Db, viewerId: number) =>
         )
         .end()
         .as('createdBy'),
-      mayEdit(eb, viewerId).as('canEdit'),
+      mayEdit(eb, viewerId).as('editable'),
     ])
 
 type Joined = Database & { template: Database['templates']; member: Database['organizationMembers'] }

@@ -44,7 +44,7 @@ const ownTemplate = userProcedure()
   .input(z.object({ templateId: id }))
   .use(async ({ ctx, input, next }) => {
     const found = orNotFound('template', await findTemplate(ctx.db, ctx.viewer.id, input.templateId))
-    if (!found.canEdit)
+    if (!found.editable)
       throw forbidden('Only its creator and admins of the organization can change this template.')
     return next({ ctx: { found } })
   })

@@ -6,7 +6,9 @@ import { changedFields } from '../../core/changes/changed-fields'
 import { type LockedProject, raiseRevisionAgain } from '../../core/changes/locked-project-queries'
 import { recordChange } from '../../core/changes/record-change-queries'
 import type { Db } from '../../platform/database/database'
-import { ensureLabels, recordImportedTasks, replaceLanes, takeNumbers } from '../imports/write-import-queries'
+import { ensureLabels } from '../labels/ensure-labels-queries'
+import { replaceLanes } from '../lanes/replace-lanes-queries'
+import { recordAddedTasks, takeNumbers } from '../tasks/added-tasks-queries'
 
 /** The content of a template. */
 const contentOf = (templateId: number) => sql`(select content from templates where id = ${templateId})`
@@ -79,7 +81,7 @@ async function recordCopies(db: Db, project: LockedProject, { actorId, copies, f
   }
   const fields = changedFields(null, { tasks: copies.length })
   await recordChange(db, project, { kind: 'tasks.copied', actorId, fields })
-  await recordImportedTasks(db, project, first)
+  await recordAddedTasks(db, project, first)
 }
 
 type Targets = { laneIds: readonly number[]; labelIds: readonly (number | null)[]; first: number }

@@ -35,8 +35,10 @@ const withoutPreloads = [
   '_signed-in/import.index',
   '_signed-in/operator',
   '_signed-in/organizations.index',
+  '_signed-in/organizations.$slug.bin',
   '_signed-in/organizations.$slug.index',
   '_signed-in/organizations.$slug.settings',
+  '_signed-in/project.$projectId.bin',
   '_signed-in/project.$projectId.settings',
   '_signed-in/t.$shortId',
 ]

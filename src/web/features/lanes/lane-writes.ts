@@ -67,7 +67,7 @@ export const copyLane = ({ id: laneId, projectId, name }: ProjectLane) =>
   })
 
 /** The toast of a success. */
-export const done = (text: string): ToastMessage => ({ title: 'Success', text })
+export const done = (sentence: string): ToastMessage => ({ title: 'Success', text: sentence })
 
 type Write<Result> = {
   projectId: number

@@ -35,7 +35,7 @@ export function TemplateList({ templates }: { templates: readonly ListedTemplate
 type TemplateRowProps = { template: ListedTemplate; onSettled: () => void }
 
 function TemplateRow({ template, onSettled }: TemplateRowProps) {
-  const { id: templateId, name, kind, tasks, createdBy, createdAt, canEdit } = template
+  const { id: templateId, name, kind, tasks, createdBy, createdAt, editable } = template
   const { label, Icon } = kinds[kind]
   const [state, setState] = useState<'renaming' | 'deleting' | null>(null)
   const { list } = trpc.useUtils().template
@@ -94,7 +94,7 @@ function TemplateRow({ template, onSettled }: TemplateRowProps) {
       ) : (
         <>
           <Badge>{label}</Badge>
-          {canEdit && (
+          {editable && (
             <MoreActions
               label={`Actions of the template ${name}`}
               actions={[

@@ -46,6 +46,14 @@ export const templateRows: Rows = {
     }),
     statuses: '222233331',
   },
+  'template.addTask: laneId': {
+    input: (fixture) => ({
+      ...inProject(fixture),
+      templateId: fixture.taskTemplateId,
+      laneId: fixture.laneId,
+    }),
+    statuses: '222233331',
+  },
 }
 
 function own({ templateId }: Fixture) {
