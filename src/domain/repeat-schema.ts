@@ -61,7 +61,7 @@ export type SentRepeat = z.infer<typeof sentRepeat>
 
 export const maxNextDates = 10
 
-/** A repeat whose next dates are asked for; without a rule that of the task. */
+/** Asks for the next dates of a rule; without one, of the repeat of the task. */
 export const nextDatesInput = z.object({
   count: z.coerce
     .number()

@@ -61,7 +61,7 @@ export function firstDueAt(time: string, { rule }: TypedRepeat, circumstances: C
   return first ? dueAt(first) : null
 }
 
-/** The days on one of which it is first due, or a week later. */
+/** It is first due on one of these days, or a week later. */
 function daysInWords(text: string): string[] {
   const read = readRule(text)
   if ('problem' in read || read.rule.dayInMonth) return []

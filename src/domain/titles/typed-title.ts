@@ -140,7 +140,7 @@ function findRepeat(words: readonly Word[], others: readonly Part[], circumstanc
   return null
 }
 
-/** The words, of which these have no other meaning. */
+/** Words without another meaning. */
 const without = (words: readonly Word[], parts: readonly Part[]) =>
   words.map((word, index) => (isIn(parts, index) ? { ...word, text: '' } : word))
 

@@ -27,7 +27,7 @@ const storedColumns = statement<{ name: string; columns: string[] }>(`
 
 export type StoredColumns = ReadonlyMap<string, readonly string[]>
 
-/** The columns of each table of which things in the bin have rows. */
+/** The columns of each table that has rows in these items of the bin. */
 export async function readStoredColumns(db: Db, binIds: readonly number[]): Promise<StoredColumns> {
   const rows = await storedColumns.rows(db, binIds)
   return new Map(rows.map(({ name, columns }) => [name, columns]))
