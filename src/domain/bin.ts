@@ -1,5 +1,6 @@
 import type { ProjectAction } from './access'
 import { counted } from './counted'
+import { mebibyte } from './units'
 
 /** What a bin holds. Everything that hangs on a thing is kept with it. */
 export const binKinds = ['task', 'lane', 'label', 'comment', 'file', 'project'] as const
@@ -32,3 +33,6 @@ export const maxBinDays = 365
 export const binItemsPerPage = 50
 
 export const keptInBin = (days: number) => `Kept in the bin for ${counted(days, 'day')}.`
+
+/** Of the rows in the bin of a project; beyond it, the oldest things are deleted for good within an hour. */
+export const maxBinBytes = 256 * mebibyte

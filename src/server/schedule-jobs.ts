@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { hourMilliseconds, minuteMilliseconds } from '@/domain/units'
 import { deleteOldKeys } from './core/idempotency-queries'
 import type { Files, LiveUpdates } from './core/services'
+import { limitBins } from './features/bin/limit-bins-queries'
 import { sweepBins } from './features/bin/sweep-bin'
 import { reclaimSpace } from './features/files/database-store'
 import { sweepContents, sweepOwnerless } from './features/files/stored-contents'
@@ -40,6 +41,11 @@ type Parts = {
 export function scheduleJobs(app: FastifyInstance, { db, files, live, importWork, sessions, clock }: Parts) {
   const jobs: Job[] = [
     { intervalMilliseconds: hourMilliseconds, failure: 'cleanup failed', run: () => cleanUp(db, sessions) },
+    {
+      intervalMilliseconds: hourMilliseconds,
+      failure: 'bins that keep too much could not be limited',
+      run: () => limitBins(db),
+    },
     {
       intervalMilliseconds: hourMilliseconds,
       failure: 'contents without a file could not be deleted',

@@ -197,7 +197,7 @@ const elsewhere = [
   /^max(?:LanesOfProject|Mentions|ProblemsOfImport)$/,
   /^(?:password|username|email|code|instant|timeZone|token|search|website|invitation|projectKey|projectIcon|shortId|rank|view)/,
   /^(?:sentPicture|requestBody|archiveDone|workLog|defaultMax)/,
-  /^max(?:BinDays|Capacity|WorkloadWeeks|FoundTasks|FollowedProjects|NamedTasks|Filtered|Feeds|Batch|Mails|Messages|Counted|Marked|Invitation|SearchWords|MyTasks|Listed|Tasks|Tokens|Projects|Views|Templates|ShiftDays)/,
+  /^max(?:BinBytes|BinDays|Capacity|WorkloadWeeks|FoundTasks|FollowedProjects|NamedTasks|Filtered|Feeds|Batch|Mails|Messages|Counted|Marked|Invitation|SearchWords|MyTasks|Listed|Tasks|Tokens|Projects|Views|Templates|ShiftDays)/,
 ]
 
 test('each limit of the domain is named when an import cuts something to it', () => {
