@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { copiedParts, maxShiftDays } from './copy'
+import { copiedParts, eachOnce, isEachOnce, maxShiftDays } from './copy'
 import { shape } from './examples'
 import { id, sentName } from './fields'
 import { laneNameMaxLength } from './lane'
 
 const parts = z
   .array(z.enum(copiedParts))
-  .max(copiedParts.length)
+  .refine(isEachOnce, { error: eachOnce })
   .default([...copiedParts])
   .meta({
     description: 'What comes along besides lanes, labels and settings; finished tasks are to be done again',

@@ -38,3 +38,6 @@ export type TemplateKind = (typeof templateKinds)[number]
 export const maxTasksOfTemplate = 1_000
 /** Of a person, and of an organization. */
 export const maxTemplates = 100
+
+export const isEachOnce = (parts: readonly string[]) => new Set(parts).size === parts.length
+export const eachOnce = 'must name each part once'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { personName } from './account-schema'
-import { templateKinds, templateParts } from './copy'
+import { eachOnce, isEachOnce, templateKinds, templateParts } from './copy'
 import { shape } from './examples'
 import { id, instant, sentName } from './fields'
 
@@ -41,7 +41,7 @@ export const newTemplate = z
       .meta({ description: 'The organization whose members can use it; null: only you' }),
     parts: z
       .array(z.enum(templateParts))
-      .max(templateParts.length)
+      .refine(isEachOnce, { error: eachOnce })
       .default([...templateParts]),
   })
   .meta(shape('NewTemplate'))

@@ -116,6 +116,7 @@ const taskDetails = all(
       'AssigneeNot assigned',
       'DueNo due date',
       'LabelsAdd',
+      'RepeatAdd',
       'StartsAdd',
       'EstimateAdd',
       'item',

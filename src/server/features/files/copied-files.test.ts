@@ -80,6 +80,7 @@ test.each(createdFields)('a duplicate has the same %s', async (field) => {
     startDate: '2030-03-01',
     estimate: 8,
     labels: [label.id],
+    repeat: { rule: 'FREQ=WEEKLY', zone: 'UTC' },
     assignedTo: owner.id,
   }
   const original = (await owner.call(`/api/tasks/${task.id}`, { method: 'PATCH', body: values })).json<Task>()

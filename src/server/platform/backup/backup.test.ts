@@ -3,6 +3,7 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { seed } from '@db/seeds/demo'
 import { migrateTo, migrationNames } from '@db/migrate'
+import type { BinItem } from '@/domain/bin-schema'
 import type { Task } from '@/domain/task-schema'
 import { buildApp } from '../../app'
 import { openDatabase } from '../database/database'
@@ -28,6 +29,12 @@ const rounds = (await writer.call('/api/projects', { body: { name: 'Rounds' } })
 const body = { title: 'Water', dueDay: '2031-06-02', repeat: { rule: 'FREQ=WEEKLY' } }
 const water = (await writer.call(`/api/projects/${rounds.id}/tasks`, { body })).json<Task>()
 await writer.call(`/api/tasks/${water.id}`, { method: 'PATCH', body: { status: 'done' } })
+
+const shed = (await writer.call('/api/projects', { body: { name: 'Shed' } })).json<{ id: number }>()
+const roof = await writer.call(`/api/projects/${shed.id}/tasks`, { body: { title: 'Mend the roof' } })
+await writer.call(`/api/tasks/${roof.json<Task>().id}/comments`, { body: { content: 'Before the rain' } })
+await writer.call('/api/templates', { body: { kind: 'project', name: 'Sheds', from: shed.id } })
+await writer.call(`/api/projects/${shed.id}`, { method: 'DELETE' })
 
 const backUp = (name: string) => backUpTo(server.connectionString, path(name), '1.2.3')
 
@@ -61,6 +68,22 @@ test('in a restored database users are still signed in, can sign in, and can cre
   expect((await again.call(tasks, { body: { title: 'Went on' } })).statusCode).toBe(201)
   const { email, password } = writer
   expect((await client(app).call('/api/login', { body: { email, password } })).statusCode).toBe(200)
+  await stop()
+})
+
+test('in a restored database, what is in the bin can be restored', async () => {
+  await backUp('bin.gz')
+  const restored = await emptyDatabase()
+  await restoreFrom(restored, path('bin.gz'))
+  const { app, stop } = await openApp(restored)
+
+  const again = client(app, { ...writer.cookies })
+  const [item] = (await again.call('/api/bin')).json<BinItem[]>()
+  expect(item?.name).toBe('Shed')
+  expect((await again.call(`/api/bin/${item?.id}/restore`, { method: 'POST' })).statusCode).toBe(200)
+  expect((await again.call(`/api/projects/${shed.id}/tasks`)).json()).toMatchObject([
+    { title: 'Mend the roof', comments: 1 },
+  ])
   await stop()
 })
 

@@ -173,7 +173,12 @@ test('an organization is deleted by typing its name, once it has no projects', a
   await user.click(confirm)
   await expectToast('This organization still has projects.')
 
-  expect((await admin.mutate('project.delete', { projectId: project.id })).statusCode).toBe(200)
+  const deleted = await admin.mutate('project.delete', { projectId: project.id })
+  await user.click(confirm)
+  await expectToast('This organization still has projects in its bin.')
+
+  const { binId } = deleted.json<{ result: { data: { binId: number } } }>().result.data
+  expect((await admin.mutate('bin.purge', { binId })).statusCode).toBe(200)
   await user.click(confirm)
   await expectToast('Organization deleted successfully')
   await expectAddress('/organizations')

@@ -141,7 +141,7 @@ test('whoever only reads a board has the field for comments alone', async () => 
   expect(screen.queryByLabelText('New service unit')).toBeNull()
   await user.click(await button('Actions of the task'))
   const offered = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)
-  expect(offered).toEqual(['Copy link', 'Copy as Markdown'])
+  expect(offered).toEqual(['Copy link', 'Copy as Markdown', 'Save as template…'])
 })
 
 test('of very many service units the newest are read, and the earlier ones when they are asked for', async () => {

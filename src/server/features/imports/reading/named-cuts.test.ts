@@ -196,8 +196,8 @@ const elsewhere = [
   /OfImport$|^maxImportsOfPerson$/,
   /^max(?:LanesOfProject|Mentions|ProblemsOfImport)$/,
   /^(?:password|username|email|code|instant|timeZone|token|search|website|invitation|projectKey|projectIcon|shortId|rank|view)/,
-  /^(?:sentPicture|requestBody|archiveDone|workLog|defaultMax)/,
-  /^max(?:BinBytes|BinDays|Capacity|WorkloadWeeks|FoundTasks|FollowedProjects|NamedTasks|Filtered|Feeds|Batch|Mails|Messages|Counted|Marked|Invitation|SearchWords|MyTasks|Listed|Tasks|Tokens|Projects|Views|Templates|ShiftDays)/,
+  /^(?:sentPicture|requestBody|rule|archiveDone|workLog|defaultMax)/,
+  /^max(?:BinBytes|BinDays|Capacity|WorkloadWeeks|FoundTasks|FollowedProjects|NamedTasks|Filtered|Feeds|Batch|Mails|Messages|Counted|Marked|Invitation|SearchWords|MyTasks|Listed|Tasks|Tokens|Projects|Views|Templates|ShiftDays|Repeat|NextDates)/,
 ]
 
 test('each limit of the domain is named when an import cuts something to it', () => {

@@ -27,9 +27,12 @@ test('a project and its tasks are exported from the menu of its board, by mouse 
   await click(user, 'More')
   await item('Export')
   expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
+    'Copy project…',
+    'Save as template…',
     'Calendar feed',
     'Export',
     'Export tasks as CSV',
+    'Bin',
   ])
   await user.click(await item('Export'))
   await vi.waitFor(() => expect(downloads).toEqual([`/api/projects/${project.id}/export`]))
