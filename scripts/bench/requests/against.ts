@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { root } from '../../setup.mjs'
 import { compare, type Pace, type Row } from './compare'
 import { otherCheckout } from './other-checkout'
+import type { Seeded } from './seed'
 import type { ServedSide } from './serve-side'
 import { type Workload, workloads } from './workloads'
 
@@ -60,7 +61,15 @@ async function endSide(side: ChildProcess) {
 async function workloadsOf({ seeded, cookies, servers }: ServedSide) {
   const board = `${servers.usual.url}/api/projects/${seeded.boards[200]}/tasks`
   const etag = (await fetch(board, { headers: { cookie: cookies.editor } })).headers.get('etag') ?? ''
-  return workloads(seeded, etag)
+  return workloads(withFinished(seeded), etag)
+}
+
+type EarlierSeed = Omit<Seeded, 'finished'> & Partial<Pick<Seeded, 'finished'>>
+
+/** A commit without recurring tasks finishes plain ones instead. */
+const withFinished = ({ finished, ...seeded }: EarlierSeed): Seeded => {
+  const { taskIds } = seeded.spread
+  return { ...seeded, finished: finished ?? { recurring: taskIds, plain: taskIds } }
 }
 
 /** Null for a workload of a program other than the product. */
