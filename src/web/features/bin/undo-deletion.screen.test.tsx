@@ -45,7 +45,10 @@ test('a deleted task is back by the toast, and then an earlier change is undone 
 
   await undoByKey(user)
   await expectTitles(['Order gravel'], 'To Do')
-  expect(await api.task.get.query({ taskId: tasks[0]?.id ?? 0 })).toMatchObject({ status: 'todo' })
+  // The board shows it before the server has it.
+  await waitFor(async () =>
+    expect(await api.task.get.query({ taskId: tasks[0]?.id ?? 0 })).toMatchObject({ status: 'todo' }),
+  )
 })
 
 test('the details of a task that was deleted from them open again once it is back', async () => {

@@ -144,7 +144,7 @@ test('a task becomes a template, and the template a task where it is typed', asy
   await click(user, 'From a template', creating)
   await user.click(await within(creating).findByRole('menuitem', { name: 'Pack the books' }))
   await expectNoDialog()
-  expect(await api.task.list.query({ projectId: project.id })).toHaveLength(3)
+  await waitFor(async () => expect(await api.task.list.query({ projectId: project.id })).toHaveLength(3))
 
   await user.keyboard('{Control>}k{/Control}new task from')
   await user.click(await screen.findByRole('option', { name: /^New task from template/ }))
