@@ -58,6 +58,13 @@ test('reopening takes the next one back while nobody has worked on it', async ()
   expect(await list()).toMatchObject([{ repeat: null }, { repeat: { left: 2 } }])
 })
 
+test('one call reopens a task, takes its next one back, and stops it from repeating', async () => {
+  const { task, change, list } = await recurring()
+  await change({ status: 'done' })
+  await change({ status: 'todo', repeat: null })
+  expect(await list()).toMatchObject([{ id: task.id, status: 'todo', repeat: null }])
+})
+
 test('three finishes at once make one', async () => {
   const { change, list } = await recurring()
   const answers = await Promise.all([1, 2, 3].map(() => change({ status: 'done' })))

@@ -51,6 +51,8 @@ export async function writeTask(db: Db, project: LockedProject, actorId: number,
   await recordChange(db, raised, { kind, actorId, taskId, fields })
   await notifyOfTasks(db, raised, { actorId, changes: [{ taskId, fields }] })
   const { madeIds } = has.status ? await followFinishes(db, raised, actorId, planned) : nothingFollowed
+  // A next task that is taken back has brought its repeat along.
+  if (repeat === null && has.status && before.isRecurring) await changeOwnFields(db, taskId, { repeat })
   const dueIds = [...(has.dueDate ? changedDueDates(planned) : []), ...madeIds]
   if (dueIds.length > 0) await insertOwnDueDates(db, actorId, dueIds)
   return { isRelated: before.isRelated }
