@@ -117,7 +117,7 @@ const exportOf = async (person: Person, projectId: number) => {
   return exportDocument.parse(JSON.parse(String(contents.get('laneway.json'))))
 }
 
-test('an export names whoever finished a task as the creator of the next one, also after a move', async () => {
+test('an export names the person who finished a task as the creator of the next one, also after a move', async () => {
   const followed = await finished()
   const { owner, project, next } = followed
   const creators = async (projectId: number) => {

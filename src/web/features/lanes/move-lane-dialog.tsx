@@ -73,7 +73,7 @@ type Move = {
   count: number | undefined
   to: string
   lane: string
-  /** The status of which it is the last lane. */
+  /** Its status, if it is the last lane of it. */
   lastOf: string | null
 }
 

@@ -12,7 +12,7 @@ type TaskTemplateDialogProps = {
   onClose: () => void
 }
 
-/** Asks of which template a new task is made. */
+/** Asks for the template of a new task. */
 export function TaskTemplateDialog({ projectId, onCreated, onClose }: TaskTemplateDialogProps) {
   const { data: templates, error, refetch } = trpc.template.list.useQuery({ kind: 'task' })
 

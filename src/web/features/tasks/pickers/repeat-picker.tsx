@@ -6,7 +6,7 @@ import { canBeSkipped, pauseRepeat, setRepeat, skipOnce } from '../write/change-
 import { RepeatDialog } from '../repeats/repeat-dialog'
 import { isSameChoice, type RepeatChoice } from '../repeats/repeat-model'
 
-/** How a task repeats: a dialog, also for several tasks, of which it changes the first. */
+/** How a task repeats, in a dialog. It changes the first of several tasks. */
 export function RepeatPicker({ tasks: [task], onClose }: PickerProps) {
   const { repeat } = task
 

@@ -17,7 +17,7 @@ import { RepeatPreview } from './repeat-preview'
 type RepeatDialogProps = {
   title: string
   due: ReadDue
-  /** Null for a task that is not created yet, of which the server cannot say the next dates. */
+  /** Null for a task that is not created yet: the server has no next dates of it. */
   taskId: number | null
   current: Repeat | null
   /** Null: it does not repeat. */
