@@ -6,6 +6,9 @@ export type WallClock = { date: string; time: string }
 /** A person's time zone, and the first day of their weeks. */
 export type Calendar = { timeZone: string; weekStart: WeekStart }
 
+/** The zone in which the days of a person count. */
+export const zoneOf = ({ timeZone }: { timeZone: string | null }) => timeZone ?? 'UTC'
+
 /** The possible first days of weeks. */
 export const weekStarts = ['monday', 'sunday', 'saturday'] as const
 export type WeekStart = (typeof weekStarts)[number]

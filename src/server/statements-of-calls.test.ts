@@ -93,8 +93,6 @@ const others: Record<string, number> = {
   // A task that repeats is written in the ordinary way, and its zone is read.
   'task.create: with every field': 16,
   'task.update: repeat': 15,
-  'task.nextDates': 3,
-  'task.nextDates: of a rule before it is saved': 3,
   'task.skip': 5,
   // The project is locked while it reads the neighbours.
   'task.update: afterTaskId': 7,

@@ -1,7 +1,7 @@
 /** Written as SQL: rows of any table become JSON, and one statement deletes what it has stored. */
 import type { BoardContext } from '../board-write'
 import type { Db } from '../../platform/database/database'
-import { statement } from '../../platform/database/statement'
+import { allowLongStatements, statement } from '../../platform/database/statement'
 import {
   type BinnedTable,
   furtherTablesOfProject,
@@ -173,19 +173,9 @@ const partsOfProject = [
   statement(storeFiles('$1::bigint', 'tasks task', 'task.project_id = $2')),
 ]
 
-const longStatements = statement(`
-  select set_config('statement_timeout', '60s', true), set_config('idle_in_transaction_session_timeout', '60s', true),
-    set_config('enable_seqscan', 'off', true)`)
-
-/**
- * Lets the statements of a transaction take longer, with plans that use indexes, regardless of statistics: a project may
- * have many rows.
- */
-export const allowLongStatements = (transaction: Db) => longStatements.rows(transaction)
-
 /** Keeps a locked project in the bin, with all that it has; it is still to be deleted. */
 export async function binProject(db: Db, projectId: number, deletion: Deletion) {
-  await allowLongStatements(db)
+  await allowLongStatements(db, { usesIndexes: true })
   const binId = await kept(deletion, () => project.first(db, projectId, deletion.actorId, deletion.days))
   if (binId !== null) for (const part of partsOfProject) await part.rows(db, binId, projectId)
   return binId

@@ -1,3 +1,4 @@
+import { freeName } from '@/domain/free-name'
 import { labelNameMaxLength, maxLabelsOfProject } from '@/domain/label'
 import { type BoardContext, boardWrite } from '../../core/board-write'
 import { changedFields } from '../../core/changes/changed-fields'
@@ -12,7 +13,7 @@ import { readStoredColumns, renameStoredLabel, restoreRows } from './restore-row
 export const restoreLabel = (ctx: BoardContext, { id: binId }: StoredBinItem) =>
   boardWrite(ctx, async (tx, project) => {
     const item = await takeBinItem(tx, project.id, binId)
-    const name = await freeName(tx, project.id, item.name)
+    const name = await nameOnReturn(tx, project.id, item.name)
     if (name !== item.name) await renameStoredLabel(tx, binId, name)
     await restoreRows(tx, [binId], await readStoredColumns(tx, [binId]), { name: 'labels' })
     await addLabelToTasks(tx, { id: item.thingId, projectId: project.id }, item.facts.taskIds ?? [])
@@ -21,18 +22,13 @@ export const restoreLabel = (ctx: BoardContext, { id: binId }: StoredBinItem) =>
     await recordChange(tx, project, { kind: 'labels.changed', actorId: ctx.viewer.id, fields })
   })
 
-async function freeName(tx: Db, projectId: number, name: string) {
+async function nameOnReturn(tx: Db, projectId: number, name: string) {
   const labels = await listLabels(tx, projectId)
   if (labels.length >= maxLabelsOfProject)
     throw conflict(`A project can have at most ${maxLabelsOfProject} labels.`)
-  const taken = new Set(labels.map((label) => label.name.toLowerCase()))
-  for (let number = 1; ; number += 1) {
-    const candidate = number === 1 ? name : numbered(name, number)
-    if (!taken.has(candidate.toLowerCase())) return candidate
-  }
-}
-
-function numbered(name: string, number: number) {
-  const ending = ` ${number}`
-  return `${[...name].slice(0, labelNameMaxLength - ending.length).join('')}${ending}`
+  return freeName(
+    name,
+    labels.map((label) => label.name),
+    labelNameMaxLength,
+  )
 }

@@ -1,6 +1,6 @@
 import { countRelations } from '@db/sql/count-relations'
 import { furtherTablesOfProject, tablesOfProject } from '../../core/bin/binned-tables'
-import { allowLongStatements } from '../../core/bin/store-rows-queries'
+import { allowLongStatements } from '../../platform/database/statement'
 import type { BoardContext } from '../../core/board-write'
 import { changedFields } from '../../core/changes/changed-fields'
 import { raiseRevisionAgain } from '../../core/changes/locked-project-queries'
@@ -23,7 +23,7 @@ import { restoreRelationRows, restoreTaskRows } from './restore-tasks'
 export const restoreProject = (ctx: BoardContext, { id: binId, projectId, organizationId }: StoredBinItem) =>
   guardedWrite(ctx.guard, () =>
     inTransaction(ctx.db, async (tx) => {
-      await allowLongStatements(tx)
+      await allowLongStatements(tx, { usesIndexes: true })
       const { id: viewerId } = ctx.viewer
       if (organizationId !== null && !(await lockOrganizationMember(tx, organizationId, viewerId))) {
         throw notOrganizationMember()

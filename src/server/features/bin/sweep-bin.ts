@@ -1,4 +1,4 @@
-import { allowLongStatements } from '../../core/bin/store-rows-queries'
+import { allowLongStatements } from '../../platform/database/statement'
 import { type Db, inTransaction } from '../../platform/database/database'
 import { purgeExpired } from './bin-item-queries'
 
@@ -10,7 +10,7 @@ export async function sweepBins(db: Db, hasToStop: () => boolean = () => false) 
   let swept = atOnce
   while (swept === atOnce && !hasToStop()) {
     swept = await inTransaction(db, async (tx) => {
-      await allowLongStatements(tx)
+      await allowLongStatements(tx, { usesIndexes: true })
       return purgeExpired(tx, atOnce)
     })
   }

@@ -1,4 +1,5 @@
 import { copiedParts } from '@/domain/copy'
+import { freeName } from '@/domain/free-name'
 import { laneNameMaxLength, maxLanesOfProject } from '@/domain/lane'
 import type { Lane } from '@/domain/lane-schema'
 import { recordedLane } from '@/domain/task'
@@ -8,7 +9,7 @@ import { recordChange } from '../../core/changes/record-change-queries'
 import { orNotFound } from '../../core/errors'
 import { tooManyLanes } from '../../core/limit-errors'
 import type { Files } from '../../core/services'
-import { allowLongStatements } from '../imports/write-import-queries'
+import { allowLongStatements } from '../../platform/database/statement'
 import { insertLane, listLanes, updateOrderOfLanes } from '../lanes/lane-queries'
 import { deleteTemplate } from '../templates/template-queries'
 import { writeTasks } from '../templates/write-content-queries'
@@ -33,7 +34,7 @@ export const copyLane = (ctx: BoardContext & { files: Files }, { laneId, name, z
       if (lanes.length >= maxLanesOfProject) throw tooManyLanes()
       const { status, limit } = lane
       const names = lanes.map((each) => each.name)
-      const values = { name: name ?? numbered(lane.name, names), status, limit, projectId }
+      const values = { name: name ?? freeName(lane.name, names, laneNameMaxLength), status, limit, projectId }
       const copy = await insertLane(tx, { ...values, position: lanes.length })
       const position = lanes.indexOf(lane) + 1
       await updateOrderOfLanes(tx, projectId, lanes.map(({ id }) => id).toSpliced(position, 0, copy.id))
@@ -53,13 +54,3 @@ export const copyLane = (ctx: BoardContext & { files: Files }, { laneId, name, z
     },
     { changesAccess: true },
   )
-
-/** The name with the first free number: "To Do 2". */
-function numbered(name: string, taken: readonly string[]) {
-  const used = new Set(taken.map((each) => each.toLowerCase()))
-  const start = [...name].slice(0, laneNameMaxLength - 3).join('')
-  const number = Array.from({ length: maxLanesOfProject }, (_, index) => index + 2).find(
-    (each) => !used.has(`${start} ${each}`.toLowerCase()),
-  )
-  return `${start} ${number ?? maxLanesOfProject}`
-}

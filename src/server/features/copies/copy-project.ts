@@ -1,11 +1,11 @@
 import type { ProjectCopy } from '@/domain/copy-schema'
-import { daysAfter } from '@/domain/time-zone'
+import { daysAfter, zoneOf } from '@/domain/time-zone'
 import type { ProjectAccessRow } from '../../core/access/access-queries'
 import { notOrganizationMember } from '../../core/access-errors'
 import { orNotFound } from '../../core/errors'
 import type { Files } from '../../core/services'
 import { type Db, inTransaction } from '../../platform/database/database'
-import { allowLongStatements } from '../imports/write-import-queries'
+import { allowLongStatements } from '../../platform/database/statement'
 import { getStoredProject, insertProject, updateProject } from '../projects/project-queries'
 import type { ProjectViewer } from '../projects/project-list-queries'
 import { deleteTemplate } from '../templates/template-queries'
@@ -38,7 +38,7 @@ export const copyProject = (
       ...(staysInOrganization && { teamId: from.teamId }),
     })
     if (staysInOrganization && parts.includes('people')) await copyMembers(tx, fromId, projectId)
-    const zone = viewer.timeZone ?? 'UTC'
+    const zone = zoneOf(viewer)
     const templateId = await insertCopied(tx, viewer.id, { projectId: fromId, parts, zone })
     const firstDay = daysAfter(await findFirstDay(tx, fromId, zone), shiftDays)
     const laneIds = await writeLanes(tx, projectId, templateId)

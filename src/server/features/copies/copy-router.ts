@@ -2,6 +2,7 @@ import { laneCopy, laneMove, movedLane, projectCopy } from '@/domain/copy-schema
 import { lane } from '@/domain/lane-schema'
 import { project } from '@/domain/project-schema'
 import { task } from '@/domain/task-schema'
+import { zoneOf } from '@/domain/time-zone'
 import { orNotFound } from '../../core/errors'
 import { rest, router, tool } from '../../core/init'
 import { projectProcedure, resourceProcedure } from '../../core/procedures'
@@ -74,7 +75,7 @@ export const laneCopyRouter = router({
     .input(laneCopy)
     .output(lane)
     .mutation(({ ctx, input: { laneId, name } }) =>
-      copyLane(ctx, { laneId, name, zone: ctx.viewer.timeZone ?? 'UTC' }),
+      copyLane(ctx, { laneId, name, zone: zoneOf(ctx.viewer) }),
     ),
 
   move: resourceProcedure('lane', 'lane.manage')

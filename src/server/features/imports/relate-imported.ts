@@ -13,7 +13,7 @@ import {
   listRelationsOfProjects,
   type PlaceOfTasks,
 } from './imported-relation-queries'
-import { allowLongStatements } from './write-import-queries'
+import { allowLongStatements } from '../../platform/database/statement'
 
 /** Relates tasks of the project that a transaction writes. Nobody else can see them yet, so the reader's rules hold. */
 export async function relateInProject(

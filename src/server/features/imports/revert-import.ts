@@ -19,7 +19,7 @@ import {
   findOthersWork,
   renumberLanes,
 } from './revert-import-queries'
-import { allowLongStatements } from './write-import-queries'
+import { allowLongStatements } from '../../platform/database/statement'
 
 /**
  * Deletes what an import has made, unless other people have changed it; a whole project if it contains nothing else.

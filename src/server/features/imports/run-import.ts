@@ -18,7 +18,8 @@ import { contentOfImport, type ImportParts } from './stored-import'
 import { problemsOfTexts } from './text-room'
 import { relateAcrossProjects, relateInProject } from './relate-imported'
 import { beginStaging, insertStaged, stageTasks } from './staged-task-queries'
-import { allowLongStatements, listMemberIds } from './write-import-queries'
+import { allowLongStatements } from '../../platform/database/statement'
+import { listMemberIds } from './write-import-queries'
 import { beginProject, endProject, type PlannedLane } from './write-project'
 
 type Planned = Plan & { lanesOfProjects: PlannedLane[][]; members: number[] }

@@ -4,12 +4,6 @@ import type { Db } from '../../platform/database/database'
 import { valueRows } from '../../platform/database/value-rows'
 import type { PlannedSettings } from './planning/plan-document'
 
-/** Statements of an import may wait and handle more rows than those of calls. */
-export const allowLongStatements = (transaction: Db) =>
-  sql`
-    select set_config('statement_timeout', '60s', true),
-      set_config('idle_in_transaction_session_timeout', '60s', true)`.execute(transaction)
-
 /** The settings from the export, with the key if it is free here. */
 export const applySettings = (db: Db, projectId: number, settings: PlannedSettings) =>
   db

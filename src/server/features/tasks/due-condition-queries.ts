@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { type Days, daysOfDueFilter, type DueFilter } from '@/domain/due-filters'
 import { type DueGroup, dueGroups } from '@/domain/due-groups'
 import { statusesThatCanBeOverdue } from '@/domain/task'
-import { daysAfter, startOfDate, wallClockIn, type WeekStart, weeksAfter } from '@/domain/time-zone'
+import { daysAfter, startOfDate, type WeekStart, wallClockIn, weeksAfter, zoneOf } from '@/domain/time-zone'
 
 /** The time and the zone of who reads due dates. */
 export type DueReader = { now: Date; timeZone: string | null }
@@ -44,8 +44,6 @@ export function isPast({ now, timeZone }: DueReader) {
 
 /** SQL for whether a task is overdue for its reader; null without a due date. */
 export const isOverdue = (reader: DueReader) => sql`status in (${canBeOverdue}) and ${isPast(reader)}`
-
-export const zoneOf = ({ timeZone }: DueReader) => timeZone ?? 'UTC'
 
 /** The reader's date. */
 export const todayOf = (reader: DueReader) => wallClockIn(zoneOf(reader), reader.now).date

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Repeat } from '@/domain/repeat-schema'
+import { zoneOf } from '@/domain/time-zone'
 import type { Db } from '../../platform/database/database'
 
 /** What only one task at a time is given. */
@@ -48,5 +49,5 @@ export const findRepeating = (db: Db, projectId: number, taskId: number) =>
 /** The time zone of a person's account. */
 export async function findZoneOf(db: Db, userId: number) {
   const user = await db.selectFrom('users').select('timeZone').where('id', '=', userId).executeTakeFirst()
-  return user?.timeZone ?? null
+  return zoneOf(user ?? { timeZone: null })
 }

@@ -6,9 +6,6 @@ import type { Db } from '../../platform/database/database'
 import { firstDateOf, withOwnDay } from '../repeats/next-dates'
 import { findZoneOf } from './own-field-queries'
 
-/** The zone of who has none. */
-const defaultZone = 'UTC'
-
 type Repeating = { repeat: Repeat; due: Pick<Due, 'dueDay'> | undefined }
 
 /**
@@ -21,7 +18,7 @@ export async function storedRepeat(
   { zone: sentZone, ...sent }: SentRepeat,
   due: ReadDue,
 ): Promise<Repeating> {
-  const zone = sentZone ?? (await findZoneOf(db, userId)) ?? defaultZone
+  const zone = sentZone ?? (await findZoneOf(db, userId))
   const today = wallClockIn(zone, new Date()).date
   const date = dueDateIn(zone, due)
   const first = date === null ? firstDateOf(sent, today) : null

@@ -3,7 +3,7 @@ import { datesOn } from '@/domain/repeats/repeat-dates'
 import { nextDates as nextDatesSchema, nextDatesInput } from '@/domain/repeat-schema'
 import { task } from '@/domain/task-schema'
 import { ruleText } from '@/domain/repeat-rule'
-import { wallClockIn } from '@/domain/time-zone'
+import { wallClockIn, zoneOf } from '@/domain/time-zone'
 import { type BoardContext, boardWrite } from '../../core/board-write'
 import { conflict, orNotFound } from '../../core/errors'
 import { orStale } from '../../core/guarded-write'
@@ -12,7 +12,7 @@ import { resourceProcedure } from '../../core/procedures'
 import { RawJson } from '../../core/responses/cached-response'
 import { asBytes } from '../../core/responses/outputs'
 import { nextDates, withOwnDay } from '../repeats/next-dates'
-import { findRepeating, findZoneOf } from './own-field-queries'
+import { findRepeating } from './own-field-queries'
 import { findTask } from './task-list-queries'
 import { writeTask } from './write-task'
 
@@ -30,7 +30,7 @@ export const taskRepeats = {
     .output(nextDatesSchema)
     .query(async ({ ctx, input: { taskId, count, rule: sent, from = 'due', until, left } }) => {
       const { repeat, ...due } = orNotFound('task', await findRepeating(ctx.db, ctx.access.projectId, taskId))
-      const zone = repeat?.zone ?? (await findZoneOf(ctx.db, ctx.viewer.id)) ?? 'UTC'
+      const zone = repeat?.zone ?? zoneOf(ctx.viewer)
       const dates = { due: dueDateIn(zone, due), today: wallClockIn(zone, new Date()).date }
       if (!sent) return repeat ? nextDates(repeat, dates, count) : []
       const rule = withOwnDay({ rule: ruleText(sent.rule), from }, dates.due ?? dates.today)

@@ -28,7 +28,7 @@ export type ChangeOfTask = {
 }
 
 /**
- * Changes a task in a locked project in the ordinary way, of which `updateTask` is the fast lane. Returns whether it is
+ * Changes a task in a locked project in the ordinary way. `updateTask` is its fast lane. Returns whether it is
  * related to others.
  */
 export async function writeTask(db: Db, project: LockedProject, actorId: number, change: ChangeOfTask) {

@@ -10,7 +10,7 @@ import {
   templatePatch,
   type NewTemplate,
 } from '@/domain/template-schema'
-import { wallClockIn } from '@/domain/time-zone'
+import { wallClockIn, zoneOf } from '@/domain/time-zone'
 import { findProjectAccess } from '../../core/access/access-queries'
 import { notOrganizationMember } from '../../core/access-errors'
 import { requireAction } from '../../core/admission'
@@ -102,7 +102,7 @@ export const templateRouter = router({
     .input(taskOfTemplate)
     .output(asBytes(task))
     .mutation(async ({ ctx, input: { templateId, title, laneId } }) => {
-      const zone = ctx.viewer.timeZone ?? 'UTC'
+      const zone = zoneOf(ctx.viewer)
       const { id: actorId } = ctx.viewer
       const { json } = await boardWrite(ctx, async (tx, project) => {
         orNotFound('template', await lockTemplate(tx, actorId, templateId, 'task'))
@@ -154,7 +154,7 @@ async function saveTemplate(
   const copied = {
     projectId: access.projectId,
     parts,
-    zone: viewer.timeZone ?? 'UTC',
+    zone: zoneOf(viewer),
     ...(kind === 'task' && { only: { taskId: from } }),
   }
   const values = { kind, name, ...owner, createdBy: viewer.id }

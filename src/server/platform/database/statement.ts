@@ -68,3 +68,14 @@ export const usingIndexes = <Result>(db: Db, work: (transaction: Db) => Promise<
     await sql`set local enable_seqscan = off`.execute(transaction)
     return work(transaction)
   })
+
+/**
+ * Lets the statements of a transaction take longer than those of other calls, for any number of rows.
+ *
+ * @param usesIndexes with plans that use indexes, regardless of statistics
+ */
+export const allowLongStatements = (transaction: Db, { usesIndexes = false } = {}) =>
+  sql`
+    select set_config('statement_timeout', '60s', true),
+      set_config('idle_in_transaction_session_timeout', '60s', true)
+      ${usesIndexes ? sql`, set_config('enable_seqscan', 'off', true)` : sql``}`.execute(transaction)
