@@ -32,6 +32,12 @@ const rowsOf = (item: string, { name, join }: BinnedTable, from: string) =>
 const store = (selections: readonly string[]) =>
   `insert into bin_rows (bin_item_id, table_name, row) ${selections.join(' union all ')}`
 
+/** SQL for the rows of a table that are put into the bin themselves. */
+const ofBinned = (name: string, row: string) => `binned item join ${name} ${row} on ${row}.id = item.thing_id`
+
+const ownRow = (name: string, row: string) =>
+  `select item.id, '${name}', to_jsonb(${row}) from ${ofBinned(name, row)}`
+
 const storeFiles = (item: string, from: string, condition = 'true') => `
   insert into bin_files (bin_item_id, file_id, project_id, content_id, stored_by, size)
   select ${item}, file.id, task.project_id, file.content_id, file.stored_by, file.size
@@ -76,10 +82,8 @@ const comment = statement<Binned>(`
     from comments where id = $1
     returning id, thing_id
   ), rows as (${store([
-    `select item.id, 'comments', to_jsonb(comment) from binned item join comments comment on comment.id = item.thing_id`,
-    ...tablesOfComment.map((table) =>
-      rowsOf('item.id', table, 'binned item join comments comment on comment.id = item.thing_id'),
-    ),
+    ownRow('comments', 'comment'),
+    ...tablesOfComment.map((table) => rowsOf('item.id', table, ofBinned('comments', 'comment'))),
   ])})
   select id as "binId" from binned`)
 
@@ -94,9 +98,7 @@ const file = statement<Binned>(`
       jsonb_build_object('isCover', coalesce(task.cover = file.id, false)), $2, ${until('$3')}
     from files file join tasks task on task.id = file.task_id where file.id = $1
     returning id, thing_id
-  ), rows as (${store([
-    `select item.id, 'files', to_jsonb(file) from binned item join files file on file.id = item.thing_id`,
-  ])}), kept as (${storeFiles(
+  ), rows as (${store([ownRow('files', 'file')])}), kept as (${storeFiles(
     'item.id',
     'binned item join files own on own.id = item.thing_id join tasks task on task.id = own.task_id',
     'file.id = item.thing_id',
@@ -116,9 +118,7 @@ const label = statement<Binned>(`
       )), $2, ${until('$3')}
     from labels label where label.id = $1
     returning id, thing_id
-  ), rows as (${store([
-    `select item.id, 'labels', to_jsonb(label) from binned item join labels label on label.id = item.thing_id`,
-  ])})
+  ), rows as (${store([ownRow('labels', 'label')])})
   select id as "binId" from binned`)
 
 /** Keeps a label of a locked project in the bin, with the tasks that have it; it is still to be deleted. */
@@ -134,9 +134,7 @@ const lane = statement<Binned>(`
       )), $3, ${until('$4')}
     from lanes lane where lane.id = $1
     returning id, thing_id
-  ), rows as (${store([
-    `select item.id, 'lanes', to_jsonb(lane) from binned item join lanes lane on lane.id = item.thing_id`,
-  ])})
+  ), rows as (${store([ownRow('lanes', 'lane')])})
   select id as "binId" from binned`)
 
 /** Keeps a lane of a locked project in the bin, with its tasks, which another one is about to take. */
@@ -150,10 +148,7 @@ const project = statement<Binned>(`
       ${until('$3')}
     from projects where id = $1
     returning id, thing_id
-  ), rows as (${store([
-    `select item.id, 'projects', to_jsonb(project)
-      from binned item join projects project on project.id = item.thing_id`,
-  ])})
+  ), rows as (${store([ownRow('projects', 'project')])})
   select id as "binId" from binned`)
 
 const ofProject = (table: BinnedTable) =>
