@@ -30,7 +30,8 @@ export async function limitBins(db: Db, maxBytes = maxBinBytes) {
     )
     .updateTable('binItems as item')
     .from('counted')
-    .set({ until: sql<string>`now()` })
+    // A column of milliseconds rounds the present moment, perhaps up.
+    .set((eb) => ({ until: eb.ref('item.deletedAt') }))
     .whereRef('item.id', '=', 'counted.id')
     .where('counted.bytesSince', '>', maxBytes)
     .where('item.until', '>', sql<string>`now()`)
